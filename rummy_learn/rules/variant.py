@@ -1,0 +1,311 @@
+"""A game as a value: one frozen record in rule-book words that a reader can compare with the rule page.
+
+House rules make another value: `variant("shanghai").with_options(buys=3)`. What does not fit the record is a function
+in the game's own file (see `joker_limit`), never a flag read by the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from rummy_learn.rules.describe import finished
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.rules.melds import Contract, Kind
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.cards import Card, Deck
+    from rummy_learn.rules.clause import Clause
+
+__all__ = [
+    "Blind",
+    "Buying",
+    "Deal",
+    "Exchange",
+    "GoingOut",
+    "JokerLimit",
+    "Limit",
+    "Option",
+    "Pile",
+    "Values",
+    "Variant",
+]
+
+
+class Limit(NamedTuple):
+    """At most so many wild cards in a meld, and the clause (a row such as `jokers`, or an id) that says so."""
+
+    most: int
+    clause: str
+
+
+JokerLimit = Callable[[Kind, int], Limit]
+"""How many wild cards a meld of a kind and size may hold; sizes count all its cards."""
+
+
+GoingOut = Literal["play_last", "discard_last", "either", "float", "unplayable"]
+"""How a hand may be emptied: by melding the last card only, by discarding it only, either way, or by discarding it
+while one who melds everything plays on without cards (`float`; `unplayable`: and that discard must fit nowhere)."""
+
+
+class Deal(NamedTuple):
+    """One deal of a contract game: what it asks for and how many cards each player is dealt."""
+
+    contract: Contract
+    dealt: int
+
+
+class Values(NamedTuple):
+    """Points of each rank (index 1 to 13, index 0 the joker), and of an ace below a two in a run."""
+
+    points: tuple[int, ...]
+    low_ace: int
+
+    def of(self, card: Card) -> int:
+        """Points of a card in hand: a wild card counts as what it is, not as what it stands for."""
+        return self.points[card.rank]
+
+
+class Buying(NamedTuple):
+    """Taking the upcard out of turn.
+
+    `limits` is the most a player may take in each deal (None: no limit), `penalty` the number of stock cards that come
+    with it, `priority` who gets it when several want it: `dealer_left` (nearest the dealer's left) or `in_turn`
+    (clockwise from the player in turn). `when_down`: may a player who is down buy, and may he block a buyer?
+    """
+
+    limits: tuple[int | None, ...]
+    penalty: int
+    priority: Literal["dealer_left", "in_turn"]
+    when_down: bool
+
+
+class Exchange(NamedTuple):
+    """Taking a joker off the table for the card it stands for.
+
+    `kinds` of melds it may leave; in a set, `named_suit` means that only the named card takes a joker whose suit was
+    named. `when`: `down_or_going` (in turn; a player not yet down must go down that turn), `after_down` (in turn, from
+    the turn after going down), `any_time` (out of turn too, down or not).
+    """
+
+    kinds: tuple[Kind, ...]
+    named_suit: bool
+    when: Literal["down_or_going", "after_down", "any_time"]
+
+
+class Blind(NamedTuple):
+    """Points taken off for going out in one turn with nothing melded before; `no_joker` when no joker was melded."""
+
+    bonus: int
+    no_joker: int
+
+
+class Pile(NamedTuple):
+    """500 Rum's discard pile: obligations of taking from it, and whether and how "Rummy!" may be called.
+
+    `playable_out` is what a last discard gets that could have been melded, where only an unplayable one goes out.
+    """
+
+    top: Literal["free", "must_meld"]
+    deep: Literal["meld_or_layoff", "new_meld"]
+    call_rummy: Literal["pile", "top_discard", "none"]
+    playable_out: Literal["take_back", "call"]
+
+
+_SPOKEN = {True: "on", False: "off", None: "none"}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its name, a one-line question, and for each value (the default first) the fields it sets.
+
+    A field inside a record of the variant is written with a dot: `buying.penalty`. `needs` names values of other
+    options without which a value other than the default makes no sense.
+    """
+
+    name: str
+    label: Message
+    values: Mapping[object, Mapping[str, object]]
+    needs: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+
+    @property
+    def default(self) -> object:
+        """The value the game is played with unless somebody says otherwise."""
+        return next(iter(self.values))
+
+    def value(self, given: object) -> object:
+        """The value written as `given` ("3" for 3, "on" for on). Raises `BadInput` (bad_value)."""
+        written = {True: "on", False: "off"}[given] if isinstance(given, bool) else str(given)
+        for value in self.values:
+            if str(value) == written:
+                return value
+        choices = ", ".join(map(str, self.values))
+        raise BadInput(
+            "bad_value",
+            written,
+            say(
+                "“{piece}” is no value of {option}: choose one of {choices}.",
+                piece=written,
+                option=self.name,
+                choices=choices,
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """The rules of one game: what the engine enforces, and the clauses that say so to a reader.
+
+    `rulebook` holds the clauses as the game's file writes them; a row without a sentence of its own is described from
+    the record (`rules.describe`), so the two cannot differ. `clauses` is the finished rule book, house rules applied.
+    `cites` maps a reason code (or `code:kind`) to the clause that decides it, where that is not the usual row (see
+    `cite`). `deals` is empty in a game without contracts, which then uses `hands`: (up to so many players, cards).
+    """
+
+    id: str
+    letter: str
+    title: Message
+    tagline: Message
+    source: str
+    order: int = 99
+    players: tuple[int, int]
+    decks: tuple[tuple[int, Deck], ...]
+    deals: tuple[Deal, ...] = ()
+    hands: tuple[tuple[int, int], ...] = ()
+    upcard: bool = True
+    opening_turns: int = 1
+    set_sizes: tuple[int, int | None] = (3, None)
+    set_suits_differ: bool = False
+    run_min: int = 4
+    wild_twos: bool = False
+    joker_limit: JokerLimit | None = None
+    same_suit_runs: Literal["any", "apart", "nine"] = "any"
+    exchange: Exchange | None = None
+    buying: Buying | None = None
+    pile: Pile | None = None
+    layoff_same_turn: bool = True
+    new_melds_when_down: bool = False
+    going_out: GoingOut = "either"
+    stock_out: Literal["reshuffle", "deal_ends"] = "reshuffle"
+    values: Values
+    scoring: Literal["hand", "melded_minus_hand"] = "hand"
+    blind: Blind | None = None
+    winner: Literal["lowest", "highest"] = "lowest"
+    target: int | None = None
+    target_met: Literal["reach", "exceed"] = "reach"
+    must_go_out: bool = False
+    options: tuple[Option, ...] = ()
+    rulebook: tuple[Clause, ...] = ()
+    cites: Mapping[str, str] = field(default_factory=dict)
+    chosen: Mapping[str, object] = field(default_factory=dict)
+    clauses: tuple[Clause, ...] = field(init=False, compare=False, repr=False)
+    _by_id: Mapping[str, Clause] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        clauses = finished(self)
+        object.__setattr__(self, "clauses", clauses)
+        object.__setattr__(self, "_by_id", {clause.id: clause for clause in clauses})
+
+    # ---- house rules ----------------------------------------------------------------------------------------------
+    def with_options(self, **given: object) -> Variant:
+        """This game with house rules; options not named keep the value they have.
+
+        Raises `BadInput`: unknown_option, bad_value (also for combinations that make no sense).
+        """
+        known = {option.name: option for option in self.options}
+        chosen = dict(self.chosen)
+        for name, value in given.items():
+            if name not in known:
+                raise BadInput("unknown_option", name, self._no_option(name))
+            chosen[name] = known[name].value(value)
+        chosen = {name: value for name, value in chosen.items() if value != known[name].default}
+        for name in chosen:
+            self._check_needs(known[name], chosen)
+        fields: dict[str, Any] = {}
+        for option in self.options:
+            for path, value in option.values[chosen.get(option.name, option.default)].items():
+                name, _, part = path.partition(".")
+                fields[name] = fields.get(name, getattr(self, name))._replace(**{part: value}) if part else value
+        return replace(self, **fields, chosen=chosen)
+
+    def _no_option(self, name: str) -> Message:
+        names = ", ".join(option.name for option in self.options)
+        return say("{game} has no option “{piece}”: it has {names}.", game=self.title, piece=name, names=names)
+
+    def _check_needs(self, option: Option, chosen: Mapping[str, object]) -> None:
+        for other, allowed in option.needs.items():
+            now = chosen.get(other, self.option(other).default)
+            if now not in allowed:
+                piece = f"{option.name}={chosen[option.name]}"
+                message = say(
+                    "“{piece}” makes no sense with {other}={now}: set {other} to {allowed}.",
+                    piece=piece,
+                    other=other,
+                    now=now,
+                    allowed=" / ".join(map(str, allowed)),
+                )
+                raise BadInput("bad_value", piece, message)
+
+    def option(self, name: str) -> Option:
+        """The house rule of that name."""
+        return next(option for option in self.options if option.name == name)
+
+    def setting(self, name: str) -> object:
+        """The value a house rule has in this game."""
+        return self.chosen.get(name, self.option(name).default)
+
+    # ---- cards, players, deals ------------------------------------------------------------------------------------
+    def deck(self, players: int | None = None) -> Deck:
+        """What is shuffled for so many players; without a number, what the largest table plays with.
+
+        Raises `BadInput` (bad_players).
+        """
+        if players is None:
+            return self.decks[-1][1]
+        self.check_players(players)
+        return next(deck for most, deck in self.decks if players <= most)
+
+    def check_players(self, players: int) -> None:
+        """Raises `BadInput` (bad_players) for a number that cannot play this game."""
+        low, high = self.players
+        if not low <= players <= high:
+            message = say(
+                "{game} is for {low} to {high} players, not {piece}.",
+                game=self.title,
+                low=low,
+                high=high,
+                piece=players,
+            )
+            raise BadInput("bad_players", players, message)
+
+    def deal(self, number: int) -> Deal:
+        """Deal `number`, counted from 1. Raises `BadInput` (bad_deal)."""
+        if not self.deals:
+            raise BadInput(
+                "bad_deal",
+                number,
+                say("{game} has no contracts, so there is no deal {piece} to choose.", game=self.title, piece=number),
+            )
+        if not 1 <= number <= len(self.deals):
+            message = say(
+                "{game} has deals 1 to {last}, not {piece}.", game=self.title, last=len(self.deals), piece=number
+            )
+            raise BadInput("bad_deal", number, message)
+        return self.deals[number - 1]
+
+    def dealt(self, deal: int = 1, players: int = 4) -> int:
+        """How many cards each player is dealt. Raises `BadInput` (bad_deal, bad_players)."""
+        self.check_players(players)
+        return self.deal(deal).dealt if self.deals else next(n for most, n in self.hands if players <= most)
+
+    # ---- clauses --------------------------------------------------------------------------------------------------
+    def clause(self, id_: str) -> Clause:
+        """The clause with this id, or the row of that name: `ace` is `S.ace` in Shanghai."""
+        return self._by_id.get(id_) or self._by_id[f"{self.letter}.{id_}"]
+
+    def cite(self, row: str, code: str = "", kind: str = "") -> Clause:
+        """The clause that decides: what `cites` says for the reason, else the row, followed to its fuller clause."""
+        clause = self.clause(self.cites.get(f"{code}:{kind}") or self.cites.get(code) or row)
+        return self.clause(clause.see) if clause.see else clause
