@@ -1,0 +1,63 @@
+"""Rummy, taught: the rules of five contract-rummy games as one source for judging, teaching and comparing."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.cards import Card, parse_cards, parse_melds
+    from rummy_learn.rules.check import check
+    from rummy_learn.rules.errors import BadInput
+    from rummy_learn.rules.score import score
+    from rummy_learn.variants import variant, variants
+
+__all__ = ["BadInput", "Card", "check", "parse_cards", "parse_melds", "score", "variant", "variants"]
+__version__ = "0.1.0"
+
+_HOME = {
+    "BadInput": "rules.errors",
+    "Card": "rules.cards",
+    "check": "rules.check",
+    "parse_cards": "rules.cards",
+    "parse_melds": "rules.cards",
+    "score": "rules.score",
+    "variant": "variants",
+    "variants": "variants",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+_SHOWN = {
+    ("rummy_learn.rules.cards", "Card"): "card",
+    ("rummy_learn.rules.melds", "Contract"): "contract",
+    ("rummy_learn.rules.melds", "Meld"): "meld",
+    ("rummy_learn.rules.variant", "Variant"): "variant",
+    ("rummy_learn.rules.verdict", "Verdict"): "verdict",
+}
+"""Values that draw themselves in a notebook cell, and the function of `rummy_learn.ui.show` that draws them."""
+
+
+def _draw_in_notebooks() -> None:
+    """Tells a running IPython how to draw our values; without one nothing is imported."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    if shell is None:
+        return
+    html = shell.display_formatter.formatters["text/html"]
+    for (module, name), function in _SHOWN.items():
+        html.for_type_by_name(
+            module, name, lambda value, f=function: getattr(import_module("rummy_learn.ui.show"), f)(value)
+        )
+
+
+_draw_in_notebooks()

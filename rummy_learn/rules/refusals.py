@@ -1,0 +1,367 @@
+"""Why cards are no meld: the kind they come nearest to, and each of its clauses that they break."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rummy_learn.rules.cards import RANKS, natural, rank_at
+from rummy_learn.rules.melds import Need
+from rummy_learn.rules.readings import MAX_RUN, WINDOWS, readings
+from rummy_learn.rules.verdict import JudgedMeld, Reason
+from rummy_learn.text import Message, plural, say
+from rummy_learn.text.names import rank_name, suit_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.melds import Kind, Meld
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["undeclared", "why_no_addition", "why_no_meld"]
+
+
+def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> tuple[JudgedMeld, tuple[Reason, ...]]:
+    """The cards as the kind of meld that needs the fewest of them changed (a tie goes to the set), and why not."""
+    misnamed = _misnamed(variant, cards, index)
+    if misnamed:
+        return misnamed
+    near_set, near_run = _NearSet.of(variant, cards), _NearRun.of(variant, cards)
+    set_changes, run_changes = near_set.changes, near_run.changes
+    near: _NearSet | _NearRun = near_set if set_changes <= run_changes else near_run
+    kind = near.kind if min(set_changes, run_changes) * 2 <= len(cards) else None
+    return JudgedMeld(kind, near.shown(), valid=False), tuple(near.reasons(index))
+
+
+def why_no_addition(variant: Variant, target: Meld, cards: Sequence[Card]) -> tuple[JudgedMeld, tuple[Reason, ...]]:
+    """Why `cards` cannot be added to a meld on the table: only `cards` can be wrong."""
+    together = (*target.cards, *cards)
+    if target.kind == "set":
+        near: _Near = _NearSet.of(variant, together, rank=target.start)
+    else:
+        near = _NearRun.around(variant, target, cards)
+    judged = JudgedMeld(target.kind, together, valid=False)
+    return judged, tuple(near.reasons(0))
+
+
+def undeclared(variant: Variant, cards: Sequence[Card], index: int | None) -> Reason:
+    """The reason for jokers that could stand for more than one card; `choices` are all that they could be."""
+    choices = readings(variant, cards, written=False)
+    free = tuple(card for card in cards if not card.means_rank) or tuple(
+        card for card in cards if not card.declared and card.rank == 2
+    )
+    if len(choices) <= 6:
+        listed = choices[0].said()
+        for choice in choices[1:]:
+            listed = say("{first}; or {rest}", first=listed, rest=choice.said())
+        message = plural(
+            len(free),
+            "The joker can stand for different cards here: say which. It could be a {choices}.",
+            "The jokers can stand for different cards here: say which. It could be a {choices}.",
+            choices=listed,
+        )
+    else:
+        message = say(
+            "These cards can be read in {n} ways: say what each joker stands for, for example *=8H.", n=len(choices)
+        )
+    return Reason("joker_undeclared", variant.cite("wild", "joker_undeclared"), message, free, index, choices)
+
+
+def _count_wilds(wilds: Sequence[Card]) -> Message:
+    """ "2 jokers", or "2 wild cards" when twos are among them."""
+    if all(card.joker for card in wilds):
+        return plural(len(wilds), "{n} joker", "{n} jokers")
+    return plural(len(wilds), "{n} wild card", "{n} wild cards")
+
+
+def _joker_excess(variant: Variant, kind: Kind, cards: Sequence[Card], index: int | None) -> Reason | None:
+    """The reason when a meld of this kind holds more wild cards than it may, else None."""
+    wilds = tuple(card for card in cards if card.wild)
+    if variant.joker_limit is None or not wilds:
+        return None
+    most, row = variant.joker_limit(kind, len(cards))
+    if len(wilds) <= most:
+        return None
+    naturals = plural(len(cards) - len(wilds), "{n} natural card", "{n} natural cards")
+    values = {"wilds": _count_wilds(wilds), "naturals": naturals, "most": most, "meld": Need(kind, len(cards)).said()}
+    if len(wilds) > len(cards) - len(wilds):
+        message = say("{wilds} but only {naturals}: {meld} may hold {most} at most.", **values)
+    else:
+        message = say("{wilds} and {naturals}: {meld} may hold {most} at most.", **values)
+    return Reason("too_many_jokers", variant.cite(row, "too_many_jokers"), message, wilds, index)
+
+
+def _misnamed(
+    variant: Variant, cards: Sequence[Card], index: int | None
+) -> tuple[JudgedMeld, tuple[Reason, ...]] | None:
+    """When the cards are a meld once the declared jokers are named differently, that alone is the reason."""
+    if not any(card.declared for card in cards):
+        return None
+    freed = [card.face if card.declared else card for card in cards]
+    choices = readings(variant, freed) or readings(variant, freed, written=False)
+    if not choices:
+        return None
+    declared = Counter(card for card in cards if card.declared)
+    best = max(choices, key=lambda meld: sum((declared & Counter(meld.cards)).values()))
+    wrong = tuple((declared - Counter(best.cards)).elements())
+    needed = tuple((Counter(card for card in best.cards if card.declared) - declared).elements())
+    message = plural(
+        len(wrong),
+        "The {wrong} does not fit this meld: it would have to be {needed}.",
+        "The {wrong} do not fit this meld: they would have to be {needed}.",
+        wrong=wrong,
+        needed=tuple(card.said() for card in needed),
+    )
+    reason = Reason("joker_wrong_card", variant.cite("wild", "joker_wrong_card"), message, wrong, index, choices)
+    suits = _NearSet.of(variant, cards).suits(index) if best.kind == "set" else ()
+    return JudgedMeld(best.kind, tuple(cards), valid=False), (reason, *suits)
+
+
+@dataclass(slots=True)
+class _Near:
+    """Cards held against one kind of meld: `kept` can stay, `strays` would have to change."""
+
+    variant: Variant
+    cards: tuple[Card, ...]
+    fixed: tuple[Card, ...]
+    free: tuple[Card, ...]
+
+    @property
+    def wilds(self) -> int:
+        return len(self.free) + sum(card.wild for card in self.fixed)
+
+    def reasons(self, index: int | None) -> Iterable[Reason]:
+        raise NotImplementedError
+
+    def _most_wilds(self, kind: Kind, size: int) -> int:
+        return size if self.variant.joker_limit is None else self.variant.joker_limit(kind, size).most
+
+    def _reason(self, code: str, row: str, message: Message, cards: Iterable[Card], index: int | None) -> Reason:
+        return Reason(code, self.variant.cite(row, code, row), message, tuple(cards), index)
+
+
+def _split(cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    return tuple(c for c in cards if c.means_rank), tuple(c for c in cards if not c.means_rank)
+
+
+def _commonest_rank(fixed: Sequence[Card]) -> int:
+    """The rank that most natural cards have, the first of them in a tie; 0 when nothing has a rank."""
+    counts: dict[int, int] = {}
+    for card in fixed:
+        counts[card.means_rank] = counts.get(card.means_rank, 0) + (1 if card.wild else 20)
+    return max(counts, key=counts.__getitem__, default=0)
+
+
+@dataclass(slots=True)
+class _NearSet(_Near):
+    kind: Kind = "set"
+    rank: int = 0
+
+    @classmethod
+    def of(cls, variant: Variant, cards: Sequence[Card], rank: int = 0) -> _NearSet:
+        fixed, free = _split(cards)
+        return cls(variant, tuple(cards), fixed, free, rank=rank or _commonest_rank(fixed))
+
+    @property
+    def changes(self) -> int:
+        size, (least, most) = len(self.cards), self.variant.set_sizes
+        same = [card for card in self.fixed if card.means_rank == self.rank]
+        if self.variant.set_suits_differ:
+            same = [
+                card
+                for at, card in enumerate(same)
+                if card.means_suit not in {c.means_suit for c in same[:at]} or not card.means_suit
+            ]
+        naturals = sum(not card.wild for card in same)
+        wilds = len(self.free) + len(same) - naturals
+        kept = naturals + min(wilds, self._most_wilds("set", max(size, least)))
+        return size - (kept if most is None else min(kept, most)) + max(0, least - size)
+
+    def shown(self) -> tuple[Card, ...]:
+        if not self.rank:
+            return self.cards
+        return tuple(card if card.means_rank else card.standing_for(self.rank) for card in self.cards)
+
+    def reasons(self, index: int | None) -> Iterable[Reason]:
+        strays = [card for card in self.fixed if card.means_rank != self.rank]
+        name = rank_name(RANKS[self.rank - 1])
+        if strays:
+            message = say(
+                "A set is cards of one rank, and {cards} does not belong to the {rank}.", cards=strays, rank=name
+            )
+            if len(strays) > 1:
+                message = say(
+                    "A set is cards of one rank, and {cards} do not belong to the {rank}.", cards=strays, rank=name
+                )
+            yield self._reason("mixed_ranks", "set", message, strays, index)
+        yield from self.suits(index)
+        yield from self._length(index)
+        excess = _joker_excess(self.variant, "set", self.cards, index)
+        if excess:
+            yield excess
+
+    def suits(self, index: int | None) -> Iterable[Reason]:
+        """The reason when suits repeat in a game where those of a set differ."""
+        if self.variant.set_suits_differ:
+            suits = Counter(card.means_suit for card in self.fixed if card.means_rank == self.rank and card.means_suit)
+            twice = [card for card in self.fixed if card.means_rank == self.rank and suits[card.means_suit] > 1]
+            if twice:
+                message = say("Every card of a set has its own suit here, and {cards} share one.", cards=twice)
+                yield self._reason("repeated_suit", "set", message, twice, index)
+
+    def _length(self, index: int | None) -> Iterable[Reason]:
+        size, (least, most) = len(self.cards), self.variant.set_sizes
+        if most is not None and size > most:
+            message = say(
+                "There are only {most} suits, so no card is left that a set of {size} could still hold.",
+                most=most,
+                size=size,
+            )
+            yield self._reason("fifth_of_a_rank", "set", message, self.cards, index)
+        if size < least:
+            message = plural(
+                size,
+                "A set needs {least} cards at least; this is only {n}.",
+                "A set needs {least} cards at least; these are only {n}.",
+                least=least,
+            )
+            yield self._reason("too_short", "set", message, self.cards, index)
+
+
+@dataclass(slots=True)
+class _NearRun(_Near):
+    kind: Kind = "run"
+    suit: str = ""
+    start: int = 0
+    size: int = 0
+    kept: int = 0
+
+    @classmethod
+    def of(cls, variant: Variant, cards: Sequence[Card]) -> _NearRun:
+        fixed, free = _split(cards)
+        near = cls(variant, tuple(cards), fixed, free, size=min(max(len(cards), variant.run_min), MAX_RUN))
+        ranks: dict[str, int] = {}
+        for card in fixed:
+            ranks[card.means_suit] = ranks.get(card.means_suit, 0) | card.bit
+        anywhere = ranks.pop("", 0)
+        for suit, bits in ranks.items():
+            kept, start = _best_window(near.size, bits | anywhere)
+            if kept > near.kept:
+                near.suit, near.start, near.kept = suit, -start, kept
+        return near
+
+    @classmethod
+    def around(cls, variant: Variant, target: Meld, cards: Sequence[Card]) -> _NearRun:
+        """A run on the table with more cards: its suit and place are settled."""
+        together = (*target.cards, *cards)
+        fixed, free = _split(together)
+        size = min(len(together), MAX_RUN)
+        return cls(variant, together, fixed, free, suit=target.suit, start=min(target.start, 15 - size), size=size)
+
+    @property
+    def changes(self) -> int:
+        size = len(self.cards)
+        kept = min(self.kept + min(len(self.free), self._most_wilds("run", self.size)), MAX_RUN)
+        return size - min(kept, size) + max(0, self.variant.run_min - size)
+
+    def shown(self) -> tuple[Card, ...]:
+        return self.cards
+
+    def reasons(self, index: int | None) -> Iterable[Reason]:
+        strays = [card for card in self.fixed if card.means_suit not in (self.suit, "")]
+        if strays:
+            message = say(
+                "A run is cards of one suit, and {cards} is not in {suit}.", cards=strays, suit=suit_name(self.suit)
+            )
+            if len(strays) > 1:
+                message = say(
+                    "A run is cards of one suit, and {cards} are not in {suit}.",
+                    cards=strays,
+                    suit=suit_name(self.suit),
+                )
+            yield self._reason("mixed_suits", "run", message, strays, index)
+        yield from self._order(index)
+        excess = _joker_excess(self.variant, "run", self.cards, index)
+        if excess:
+            yield excess
+        yield from self._length(index)
+
+    def _order(self, index: int | None) -> Iterable[Reason]:
+        suited = [card for card in self.fixed if card.means_suit in (self.suit, "")]
+        counts = Counter(card.means_rank for card in suited)
+        aces = [card for card in suited if card.means_rank == 1]
+        both_ends = len(aces) > 1 and (2 in counts or 3 in counts) and (13 in counts or 12 in counts)
+        if both_ends:
+            message = say("The ace is low or high in a run, never both ends at once.")
+            yield self._reason("ace_both_ends", "ace", message, aces, index)
+        twice = [card for card in suited if counts[card.means_rank] > 1 and not (both_ends and card.means_rank == 1)]
+        if twice:
+            yield self._reason(
+                "repeated_rank",
+                "run",
+                say("A run holds every rank once, and {cards} repeat one.", cards=twice),
+                twice,
+                index,
+            )
+        if both_ends or self._fits(counts):
+            return
+        corner = _round_the_corner(counts, len(self.cards))
+        if corner:
+            around = [card for card in suited if card.means_rank in (13, 1, 2)]
+            message = say("The ace is low or high, never in between: no run goes on from king to ace to two.")
+            yield self._reason("around_the_corner", "ace", message, around, index)
+        elif not twice:
+            yield self._gap(suited, index)
+
+    def _fits(self, counts: Counter[int]) -> bool:
+        size = min(len(self.cards), MAX_RUN)
+        return _best_window(size, sum(1 << rank for rank in counts))[0] == len(counts)
+
+    def _gap(self, suited: Sequence[Card], index: int | None) -> Reason:
+        window = [rank_at(position) for position in range(self.start, self.start + self.size)]
+        outside = [card for card in suited if card.means_rank not in window]
+        ranks = {card.means_rank for card in suited}
+        lows = sorted(ranks)
+        if 1 in ranks and 14 - lows[1] < lows[-1] - 1:
+            lows = [*lows[1:], 14]
+        missing = [natural(p, self.suit) for p in range(lows[0] + 1, lows[-1]) if p not in lows]
+        message = plural(
+            len(missing),
+            "A run has no gap, and here {missing} is missing.",
+            "A run has no gap, and here {missing} are missing.",
+            missing=missing[:5],
+        )
+        return self._reason("gap", "run", message, outside or suited, index)
+
+    def _length(self, index: int | None) -> Iterable[Reason]:
+        size, least = len(self.cards), self.variant.run_min
+        if size > MAX_RUN:
+            yield self._reason(
+                "too_long",
+                "run",
+                say("A run ends at {most} cards: there are no more ranks.", most=MAX_RUN),
+                self.cards,
+                index,
+            )
+        if size < least:
+            message = plural(
+                size,
+                "A run needs {least} cards at least; this is only {n}.",
+                "A run needs {least} cards at least; these are only {n}.",
+                least=least,
+            )
+            yield self._reason("too_short", "run", message, self.cards, index)
+
+
+@cache
+def _best_window(size: int, ranks: int) -> tuple[int, int]:
+    """How many of the ranks (as bits) the best run of this size can hold, and where it starts."""
+    return max(((ranks & window).bit_count(), -start) for start, window in enumerate(WINDOWS[size], start=1))
+
+
+def _round_the_corner(counts: Counter[int], size: int) -> bool:
+    """Would the ranks make a run of this size if it could go on over the ace?"""
+    return any(all((rank - start) % 13 < size for rank in counts) for start in range(15 - min(size, MAX_RUN), 14))
