@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rummy_learn.rules.cards import RANKS, natural, rank_at
 from rummy_learn.rules.melds import Need
@@ -29,9 +29,17 @@ def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> t
     misnamed = _misnamed(variant, cards, index)
     if misnamed:
         return misnamed
-    near_set, near_run = _NearSet.of(variant, cards), _NearRun.of(variant, cards)
-    set_changes, run_changes = near_set.changes, near_run.changes
-    near: _NearSet | _NearRun = near_set if set_changes <= run_changes else near_run
+    fixed, free = _split(cards)
+    rank = _commonest_rank(fixed)
+    size = min(max(len(cards), variant.run_min), MAX_RUN)
+    suit, start, in_run = _best_run(fixed, size)
+    set_changes = _set_changes(variant, cards, fixed, len(free), rank)
+    run_changes = _run_changes(variant, cards, len(free), size, in_run)
+    near: _Near
+    if set_changes <= run_changes:
+        near = _NearSet(variant, tuple(cards), fixed, free, rank)
+    else:
+        near = _NearRun(variant, tuple(cards), fixed, free, suit, start, size)
     kind = near.kind if min(set_changes, run_changes) * 2 <= len(cards) else None
     return JudgedMeld(kind, near.shown(), valid=False), tuple(near.reasons(index))
 
@@ -39,10 +47,13 @@ def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> t
 def why_no_addition(variant: Variant, target: Meld, cards: Sequence[Card]) -> tuple[JudgedMeld, tuple[Reason, ...]]:
     """Why `cards` cannot be added to a meld on the table: only `cards` can be wrong."""
     together = (*target.cards, *cards)
+    fixed, free = _split(together)
+    near: _Near
     if target.kind == "set":
-        near: _Near = _NearSet.of(variant, together, rank=target.start)
+        near = _NearSet(variant, together, fixed, free, target.start)
     else:
-        near = _NearRun.around(variant, target, cards)
+        size = min(len(together), MAX_RUN)
+        near = _NearRun(variant, together, fixed, free, target.suit, min(target.start, 15 - size), size)
     judged = JudgedMeld(target.kind, together, valid=False)
     return judged, tuple(near.reasons(0))
 
@@ -116,28 +127,70 @@ def _misnamed(
         needed=tuple(card.said() for card in needed),
     )
     reason = Reason("joker_wrong_card", variant.cite("wild", "joker_wrong_card"), message, wrong, index, choices)
-    suits = _NearSet.of(variant, cards).suits(index) if best.kind == "set" else ()
+    suits: Iterable[Reason] = ()
+    if best.kind == "set":
+        suits = _NearSet(variant, tuple(cards), *_split(cards), best.start).suits(index)
     return JudgedMeld(best.kind, tuple(cards), valid=False), (reason, *suits)
+
+
+def _most_wilds(variant: Variant, kind: Kind, size: int) -> int:
+    return size if variant.joker_limit is None else variant.joker_limit(kind, size).most
+
+
+def _set_changes(variant: Variant, cards: Sequence[Card], fixed: Sequence[Card], free: int, rank: int) -> int:
+    """How many cards would have to be changed or added to make a set of this rank."""
+    size, (least, most) = len(cards), variant.set_sizes
+    naturals = wilds = 0
+    suits = set()
+    for card in fixed:
+        if card.means_rank != rank or (variant.set_suits_differ and card.means_suit in suits):
+            continue
+        if card.means_suit:
+            suits.add(card.means_suit)
+        if card.wild:
+            wilds += 1
+        else:
+            naturals += 1
+    wilds += free
+    kept = naturals + (wilds and min(wilds, _most_wilds(variant, "set", max(size, least))))
+    return size - (kept if most is None else min(kept, most)) + max(0, least - size)
+
+
+def _best_run(fixed: Sequence[Card], size: int) -> tuple[str, int, int]:
+    """Suit and start of the run of this size that holds most of the cards, and how many it holds."""
+    ranks: dict[str, int] = {}
+    for card in fixed:
+        ranks[card.means_suit] = ranks.get(card.means_suit, 0) | card.bit
+    anywhere = ranks.pop("", 0)
+    best = ("", 0, 0)
+    for suit, bits in ranks.items():
+        kept, start = _best_window(size, bits | anywhere)
+        if kept > best[2]:
+            best = (suit, -start, kept)
+    return best
+
+
+def _run_changes(variant: Variant, cards: Sequence[Card], free: int, size: int, kept: int) -> int:
+    """How many cards would have to be changed or added to make the run that already holds `kept` of them."""
+    kept += free and min(free, _most_wilds(variant, "run", size))
+    return len(cards) - min(kept, len(cards), MAX_RUN) + max(0, variant.run_min - len(cards))
 
 
 @dataclass(slots=True)
 class _Near:
-    """Cards held against one kind of meld: `kept` can stay, `strays` would have to change."""
+    """Cards held against one kind of meld: `fixed` have a meaning, `free` may stand for anything."""
 
     variant: Variant
     cards: tuple[Card, ...]
     fixed: tuple[Card, ...]
     free: tuple[Card, ...]
+    kind: ClassVar[Kind]
 
-    @property
-    def wilds(self) -> int:
-        return len(self.free) + sum(card.wild for card in self.fixed)
+    def shown(self) -> tuple[Card, ...]:
+        return self.cards
 
     def reasons(self, index: int | None) -> Iterable[Reason]:
         raise NotImplementedError
-
-    def _most_wilds(self, kind: Kind, size: int) -> int:
-        return size if self.variant.joker_limit is None else self.variant.joker_limit(kind, size).most
 
     def _reason(self, code: str, row: str, message: Message, cards: Iterable[Card], index: int | None) -> Reason:
         return Reason(code, self.variant.cite(row, code, row), message, tuple(cards), index)
@@ -157,28 +210,8 @@ def _commonest_rank(fixed: Sequence[Card]) -> int:
 
 @dataclass(slots=True)
 class _NearSet(_Near):
-    kind: Kind = "set"
-    rank: int = 0
-
-    @classmethod
-    def of(cls, variant: Variant, cards: Sequence[Card], rank: int = 0) -> _NearSet:
-        fixed, free = _split(cards)
-        return cls(variant, tuple(cards), fixed, free, rank=rank or _commonest_rank(fixed))
-
-    @property
-    def changes(self) -> int:
-        size, (least, most) = len(self.cards), self.variant.set_sizes
-        same = [card for card in self.fixed if card.means_rank == self.rank]
-        if self.variant.set_suits_differ:
-            same = [
-                card
-                for at, card in enumerate(same)
-                if card.means_suit not in {c.means_suit for c in same[:at]} or not card.means_suit
-            ]
-        naturals = sum(not card.wild for card in same)
-        wilds = len(self.free) + len(same) - naturals
-        kept = naturals + min(wilds, self._most_wilds("set", max(size, least)))
-        return size - (kept if most is None else min(kept, most)) + max(0, least - size)
+    rank: int
+    kind = "set"
 
     def shown(self) -> tuple[Card, ...]:
         if not self.rank:
@@ -233,42 +266,10 @@ class _NearSet(_Near):
 
 @dataclass(slots=True)
 class _NearRun(_Near):
-    kind: Kind = "run"
-    suit: str = ""
-    start: int = 0
-    size: int = 0
-    kept: int = 0
-
-    @classmethod
-    def of(cls, variant: Variant, cards: Sequence[Card]) -> _NearRun:
-        fixed, free = _split(cards)
-        near = cls(variant, tuple(cards), fixed, free, size=min(max(len(cards), variant.run_min), MAX_RUN))
-        ranks: dict[str, int] = {}
-        for card in fixed:
-            ranks[card.means_suit] = ranks.get(card.means_suit, 0) | card.bit
-        anywhere = ranks.pop("", 0)
-        for suit, bits in ranks.items():
-            kept, start = _best_window(near.size, bits | anywhere)
-            if kept > near.kept:
-                near.suit, near.start, near.kept = suit, -start, kept
-        return near
-
-    @classmethod
-    def around(cls, variant: Variant, target: Meld, cards: Sequence[Card]) -> _NearRun:
-        """A run on the table with more cards: its suit and place are settled."""
-        together = (*target.cards, *cards)
-        fixed, free = _split(together)
-        size = min(len(together), MAX_RUN)
-        return cls(variant, together, fixed, free, suit=target.suit, start=min(target.start, 15 - size), size=size)
-
-    @property
-    def changes(self) -> int:
-        size = len(self.cards)
-        kept = min(self.kept + min(len(self.free), self._most_wilds("run", self.size)), MAX_RUN)
-        return size - min(kept, size) + max(0, self.variant.run_min - size)
-
-    def shown(self) -> tuple[Card, ...]:
-        return self.cards
+    suit: str
+    start: int
+    size: int
+    kind = "run"
 
     def reasons(self, index: int | None) -> Iterable[Reason]:
         strays = [card for card in self.fixed if card.means_suit not in (self.suit, "")]
