@@ -1,0 +1,55 @@
+"""The whole web app as one widget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+from rummy_learn.text import say
+from rummy_learn.ui import assets
+from rummy_learn.ui.page import found
+from rummy_learn.ui.session import Session
+
+__all__ = ["App"]
+
+
+class App(anywidget.AnyWidget):
+    """Every page of Rummy Learn. In a web page it opens what the address asks for, in JupyterLab the link `start`.
+
+    >>> App("?page=learn&game=shanghai&deal=2")  # doctest: +SKIP
+    """
+
+    _esm = assets.script("hand", "morph", "app")
+    _css = assets.style()
+    view = t.Dict().tag(sync=True)
+    saved = t.Dict().tag(sync=True)
+    words = t.Dict().tag(sync=True)
+
+    def __init__(self, start: str = "", **traits: Any) -> None:
+        super().__init__(words=_words(), **traits)
+        self._session = Session(found(), start)
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        view = self._session.receive(content)
+        if view is None:
+            return
+        with self.hold_sync():
+            self.view = dict(view)
+            self.saved = dict(self._session.saved)
+
+    def __repr__(self) -> str:
+        return "App()"
+
+
+def _words() -> dict[str, str]:
+    return {
+        "lost": str(
+            say(
+                "No answer from Python: it may have stopped. Reload the page to go on; what your browser keeps is safe."
+            )
+        ),
+        "reload": str(say("Reload the page")),
+    }

@@ -1,0 +1,208 @@
+"""Links such as `?page=learn&game=shanghai&deal=2`: reading, checking, and what to offer when one leads nowhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from rummy_learn import text
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import Message, say
+from rummy_learn.variants import variant, variants
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rummy_learn.rules.variant import Option, Variant
+
+__all__ = ["Astray", "Choice", "Link", "Place", "resolve"]
+
+KEYS = ("page", "game", "deal", "lesson", "clause", "cards", "position", "seed", "class", "lang")
+"""What a link may say besides the house rules, in the order it is written."""
+_LONGEST = 8000
+_FOREIGN = ("token", "utm_", "fbclid", "gclid")
+"""Keys that servers and other sites put into an address; they say nothing to us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link within the app; equal links are written alike.
+
+    >>> str(Link.parse("?deal=2&page=learn&game=shanghai").to(deal=3, buys=3))
+    '?page=learn&game=shanghai&deal=3&buys=3'
+    """
+
+    items: tuple[tuple[str, str], ...] = ()
+
+    @staticmethod
+    def parse(query: str) -> Link:
+        """Reads the query of an address. What is no query reads as an empty link; the last of equal keys counts."""
+        try:
+            found = dict(parse_qsl(query.removeprefix("?")[:_LONGEST], max_num_fields=60))
+        except ValueError:
+            return Link()
+        return Link._of({key: value for key, value in found.items() if not key.startswith(_FOREIGN)})
+
+    @staticmethod
+    def _of(items: Mapping[str, str]) -> Link:
+        known = {key: items[key] for key in KEYS if key in items}
+        return Link(tuple((known | {key: items[key] for key in sorted(items)}).items()))
+
+    def get(self, key: str, default: str = "") -> str:
+        """The value of a key, or `default`."""
+        return dict(self.items).get(key, default)
+
+    def to(self, **changes: object) -> Link:
+        """This link with some keys changed; None drops a key. A trailing underscore is dropped (`class_`)."""
+        items = dict(self.items) | {key.rstrip("_"): value for key, value in changes.items()}
+        return Link._of({key: str(value) for key, value in items.items() if value is not None})
+
+    def only(self, *keys: str) -> Link:
+        """This link with just these keys; the language and the class always stay."""
+        return Link(tuple((key, value) for key, value in self.items if key in (*keys, "lang", "class")))
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The house rules it names."""
+        return {key: value for key, value in self.items if key not in KEYS}
+
+    def __str__(self) -> str:
+        return f"?{urlencode(self.items, safe='*')}"
+
+
+class Choice(NamedTuple):
+    """One thing to choose instead: its name and the link that opens it."""
+
+    name: Message | str
+    link: Link
+
+
+class Astray(Exception):  # noqa: N818 - it is no error, only a wrong turning
+    """A link that asks for something we do not have: one sentence that names it, and what there is instead."""
+
+    def __init__(self, message: Message, choices: Iterable[Choice]) -> None:
+        super().__init__(message)
+        self.message = message
+        self.choices = tuple(choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a link leads to, checked: the game has its house rules applied, the deal exists in it."""
+
+    link: Link
+    variant: Variant | None = None
+    deal: int | None = None
+    seed: int | None = None
+
+
+def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
+    """Where the link leads. `pages` are the names and titles there are. Raises `Astray`."""
+    page = link.get("page") or next(iter(pages))
+    link = link.to(page=page)
+    if page not in pages:
+        message = say("There is no page “{piece}”. These are the pages:", piece=page)
+        raise Astray(message, (Choice(title, link.only().to(page=name)) for name, title in pages.items()))
+    _check_language(link)
+    game = _game(link)
+    return Place(link, game, _deal(link, game), _seed(link))
+
+
+def _check_language(link: Link) -> None:
+    code = link.get("lang", text.DEFAULT)
+    if code not in text.languages():
+        message = say("There is no language “{piece}” here. These are the languages:", piece=code)
+        raise Astray(message, (Choice(each, link.to(lang=each)) for each in text.languages()))
+
+
+def _game(link: Link) -> Variant | None:
+    asked = link.get("game")
+    if not asked:
+        _check_loose_options(link)
+        return None
+    try:
+        game = variant(asked)
+    except BadInput as error:
+        raise Astray(error.message, _games(link.only("page"))) from None
+    try:
+        return game.with_options(**link.options)
+    except BadInput as error:
+        raise Astray(error.message, _house_rules(link, game)) from None
+
+
+def _games(link: Link) -> list[Choice]:
+    return [Choice(game.title, link.to(game=game.id)) for game in variants()]
+
+
+def _house_rules(link: Link, game: Variant) -> list[Choice]:
+    """The game without house rules, and with each one it knows."""
+    plain = link.only("page", "game")
+    changed = [
+        Choice(
+            say("{rule} {option}={value}", rule=option.label, option=option.name, value=value),
+            plain.to(**{option.name: value}),
+        )
+        for option in game.options
+        if not option.needs
+        for value in list(option.values)[1:]
+    ]
+    return [Choice(game.title, plain), *changed]
+
+
+def _check_loose_options(link: Link) -> None:
+    """House rules without a game stand for every game that has them; a name that none has is astray."""
+    for name, value in link.options.items():
+        known = [option for game in variants() for option in game.options if option.name == name]
+        if not known:
+            raise Astray(
+                say("No game here has a house rule “{piece}”. These are the games:", piece=name),
+                _games(link.only("page")),
+            )
+        _check_value(link, known, value)
+
+
+def _check_value(link: Link, known: list[Option], value: str) -> None:
+    for option in known:
+        try:
+            option.value(value)
+        except BadInput as error:
+            wrong = error
+        else:
+            return
+    name = known[0].name
+    values = dict.fromkeys(each for option in known for each in option.values)
+    raise Astray(wrong.message, (Choice(f"{name}={each}", link.to(**{name: each})) for each in values))
+
+
+def _deal(link: Link, game: Variant | None) -> int | None:
+    asked = link.get("deal")
+    if not asked:
+        return None
+    if game is None:
+        raise Astray(say("Deal {piece} of which game? These are the games:", piece=asked), _games(link.only("page")))
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+    try:
+        if number is not None:
+            game.deal(number)
+            return number
+        message = say("“{piece}” is no number of a deal.", piece=asked)
+    except BadInput as error:
+        message = error.message
+    plain = link.to(deal=None)
+    deals = [Choice(_deal_name(n, game), plain.to(deal=n)) for n in range(1, len(game.deals) + 1)]
+    raise Astray(message, deals or [Choice(game.title, plain)])
+
+
+def _deal_name(number: int, game: Variant) -> Message:
+    return say("Deal {number}: {contract}", number=number, contract=game.deal(number).contract.said())
+
+
+def _seed(link: Link) -> int | None:
+    asked = link.get("seed")
+    if not asked:
+        return None
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= 18):
+        message = say("“{piece}” is no seed: a seed is a whole number.", piece=asked)
+        raise Astray(message, [Choice(say("The same page without it"), link.to(seed=None))])
+    return int(asked)

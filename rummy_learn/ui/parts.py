@@ -1,0 +1,450 @@
+"""The pieces that pages are made of. All of them are pure: values in, markup out."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rummy_learn.rules.cards import print_melds
+from rummy_learn.rules.clause import SOURCES
+from rummy_learn.text import Message, plural, render, say
+from rummy_learn.ui import cards as pictures
+from rummy_learn.ui import html as h
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause, Status
+    from rummy_learn.rules.melds import Kind, Meld
+    from rummy_learn.rules.verdict import JudgedMeld, Reason, Repair, Verdict
+    from rummy_learn.ui.html import Child, Html
+    from rummy_learn.ui.link import Link
+
+__all__ = [
+    "Hint",
+    "action",
+    "badge",
+    "choices",
+    "cite",
+    "crumbs",
+    "field",
+    "hand",
+    "hints",
+    "icon",
+    "link",
+    "mark",
+    "notice",
+    "panel",
+    "progress",
+    "title",
+    "tray",
+    "verdict",
+]
+
+Text = Message | str
+Sign = Literal["yes", "no", "ask"]
+
+_SIGNS: Mapping[Sign, tuple[Html, str]] = {
+    "yes": (h.tag("circle", cx=12, cy=12, r=11), "m7 12.5 3.5 3.5L17 8.5"),
+    "no": (h.tag("rect", x="1.5", y="1.5", width=21, height=21, rx=4), "m8 8 8 8m0-8-8 8"),
+    "ask": (
+        h.tag("path", d="M12 .5 23.5 12 12 23.5.5 12z"),
+        "M9.3 9.3a2.8 2.8 0 1 1 4 2.6c-.9.5-1.3 1-1.3 2M12 17.2v.1",
+    ),
+}
+_TICK = h.tag(
+    "svg",
+    h.tag("circle", cx=12, cy=12, r=11),
+    h.tag("path", d="m7 12.5 3.5 3.5L17 8.5", cls="g"),
+    cls="tick",
+    viewBox="0 0 24 24",
+    aria_hidden=True,
+    focusable="false",
+)
+_STATUS: Mapping[Status, Message] = {
+    "stated": say("Stated"),
+    "silent": say("Silent"),
+    "conflict": say("Sources disagree"),
+}
+_FROM: Mapping[Status, str] = {
+    "stated": "Source: {source}",
+    "silent": "{source} says nothing about it; this is our ruling.",
+    "conflict": "{source} contradicts itself or another source; this is our ruling.",
+}
+_KINDS: Mapping[Kind | None, Message] = {"set": say("Set"), "run": say("Run"), None: say("No meld")}
+
+
+# ---------- text and frame ----------
+
+
+def title(text: Text) -> Html:
+    """The heading of the page; it gets the focus when the page is opened."""
+    return h.h1(text, id="page-title", tabindex=-1)
+
+
+def crumbs(*steps: tuple[Text, Link | None]) -> Html:
+    """Where the page lies, from the outside in; a step without a link is the page itself."""
+    items = [h.li(h.a(name, href=str(to)) if to else h.span(name, aria_current="page")) for name, to in steps]
+    return h.nav(h.ol(items, role="list"), cls="crumbs", aria_label=say("You are here"))
+
+
+def panel(heading: Text, *children: Child, quiet: bool = False) -> Html:
+    """A box with a heading."""
+    return h.section(h.h2(heading), children, cls="panel quiet" if quiet else "panel")
+
+
+def notice(message: Text, sign: Sign = "ask") -> Html:
+    """A sentence above the page that must not be missed."""
+    return h.div(mark(sign), h.p(message), cls="notice", id="notice", tabindex=-1)
+
+
+def icon(path: str) -> Html:
+    """A line drawing, 24 by 24."""
+    return h.tag("svg", h.tag("path", d=path), cls="icon", viewBox="0 0 24 24", aria_hidden=True, focusable="false")
+
+
+def mark(sign: Sign) -> Html:
+    """Yes is round, no is square, a question is a diamond; the word must stand beside it."""
+    shape, line = _SIGNS[sign]
+    glyph = h.tag("path", d=line, cls="g")
+    return h.tag("svg", shape, glyph, cls=f"mark {sign}", viewBox="0 0 24 24", aria_hidden=True, focusable="false")
+
+
+def badge(status: Status) -> Html:
+    """How sure a rule is, told by the shape of the dot and of the border, and by the word."""
+    return h.span(_STATUS[status], cls=f"badge {status}")
+
+
+def cite(clause: Clause, to: Link | None = None) -> Html:
+    """The id of a clause and its badge; with `to` the id links there."""
+    name = h.a(clause.id, cls="cid", href=str(to)) if to else h.span(clause.id, cls="cid")
+    return h.span(name, badge(clause.status), cls="cite")
+
+
+def source(clause: Clause) -> Html:
+    """Where a clause comes from: what its mark means for this source, and the note on it."""
+    changed = say("Here a house rule is on; the source is about the game without it.") if clause.house_rule else None
+    told = (say(_FROM[clause.status], source=SOURCES[clause.source]), clause.note, changed)
+    return h.p(([part, " "] for part in told if part), cls="small muted")
+
+
+# ---------- controls ----------
+
+
+def action(
+    text: Text, act: str = "", value: str = "", *, main: bool = False, plain: bool = False, submit: bool = False
+) -> Html:
+    """A button for an act; `submit` sends its form instead. One action of a page is the `main` one."""
+    look = "btn go" if main else "btn text" if plain else "btn"
+    return h.button(
+        text, type="submit" if submit else "button", cls=look, data_act=act or None, data_value=value or None
+    )
+
+
+def link(text: Text, to: Link, *, main: bool = False) -> Html:
+    """A link that looks like a button."""
+    return h.a(text, href=str(to), cls="btn go" if main else "btn")
+
+
+def field(
+    name: str,
+    label: Text,
+    value: str = "",
+    *,
+    error: Text | None = None,
+    hint: Text | None = None,
+    number: bool = False,
+) -> Html:
+    """A line to type into, with what is wrong with it beside it. Its id is `name`; the error's is `name`-error."""
+    told = [f"{name}-hint"] if hint else []
+    told += [f"{name}-error"] if error else []
+    line = h.input_(
+        id=name,
+        name=name,
+        value=value,
+        inputmode="numeric" if number else None,
+        maxlength=400,
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        dir="ltr",
+        aria_invalid=bool(error) or None,
+        aria_describedby=" ".join(told) or None,
+    )
+    return h.div(
+        h.label(label, for_=name),
+        line,
+        hint and h.p(hint, cls="hint", id=f"{name}-hint"),
+        error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error"),
+        cls="field number" if number else "field",
+        id=f"{name}-field",
+    )
+
+
+class Option(NamedTuple):
+    """One answer to choose: its value, its words and what to draw beside them."""
+
+    value: str
+    text: Text
+    picture: Html | None = None
+
+
+def choices(
+    name: str,
+    question: Text,
+    options: Sequence[Option],
+    chosen: Sequence[str] = (),
+    *,
+    several: bool = False,
+    error: Text | None = None,
+    closed: bool = False,
+) -> Html:
+    """Answers to choose from: one, or with `several` any number. `closed` shows what was chosen and takes no more."""
+    items = [
+        h.label(
+            h.input_(
+                type="checkbox" if several else "radio",
+                name=name,
+                value=each.value,
+                checked=each.value in chosen,
+                disabled=closed,
+                aria_describedby=f"{name}-error" if error else None,
+            ),
+            h.span(each.text),
+            each.picture,
+            cls="pick",
+        )
+        for each in options
+    ]
+    wrong = error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error")
+    return h.fieldset(h.legend(question), h.div(items, cls="picks"), wrong, cls="choices", id=f"{name}-choices")
+
+
+# ---------- cards ----------
+
+
+def hand(
+    cards: Sequence[Card],
+    name: str = "hand",
+    label: Text | None = None,
+    *,
+    several: bool = True,
+    picked: Sequence[int] = (),
+    turn: int = 0,
+    mirror: str = "",
+    group: int | None = None,
+) -> Html:
+    """Cards to pick from, as a listbox of its own that needs no answer from Python (see static/hand.js).
+
+    `mirror` is the id of a text field that shows the same choice; `group` the number, from 0, of the meld in it that
+    picked cards join. Without a field `picked` is the choice to begin with; raise `turn` to insist on it again.
+    """
+    heading = label or say("Your hand")
+    if not cards:
+        return h.p(say("No cards."), cls="muted", id=name)
+    return h.ul(
+        [_option(card, place, len(cards), chosen=place in picked) for place, card in enumerate(cards)],
+        id=name,
+        cls="hand",
+        role="listbox",
+        aria_multiselectable=several or None,
+        aria_orientation="horizontal",
+        aria_label=f"{render(heading)}, {_count(len(cards), len(picked))}",
+        dir="ltr",
+        style=f"--n:{len(cards)}",
+        data_hand=name,
+        data_name=heading,
+        data_counts=json.dumps([_count(len(cards), n) for n in range(len(cards) + 1)], ensure_ascii=False),
+        data_picked=" ".join(map(str, picked)),
+        data_turn=turn,
+        data_mirror=mirror or None,
+        data_group=group,
+    )
+
+
+def count(name: str = "hand") -> Html:
+    """How many cards a hand has and how many are picked, kept up to date beside its heading."""
+    return h.span(cls="count", data_count_of=name, data_keep=True, id=f"{name}-count")
+
+
+def _count(cards: int, picked: int) -> str:
+    return render(
+        say(
+            "{cards}, {picked}",
+            cards=plural(cards, "{n} card", "{n} cards"),
+            picked=plural(picked, "{n} picked", "{n} picked"),
+        )
+    )
+
+
+def _option(card: Card, place: int, of: int, *, chosen: bool) -> Html:
+    return h.li(
+        pictures.face(card),
+        _TICK,
+        cls="card",
+        role="option",
+        aria_selected=chosen,
+        aria_label=card.name(),
+        aria_setsize=of,
+        aria_posinset=place + 1,
+        tabindex=-1 if place else 0,
+        data_card=card.text,
+    )
+
+
+def tray(
+    heading: Text, note: Text, cards: Sequence[Card], size: int, *, active: bool = False, act: str = "", value: str = ""
+) -> Html:
+    """A place for one meld: its cards so far and a gap for each that is missing. With `act` it can be chosen."""
+    name = h.button(heading, cls="choose", aria_pressed=active, data_act=act, data_value=value) if act else heading
+    shown = [*map(pictures.named, cards), *(pictures.gap() for _ in range(size - len(cards)))]
+    return h.div(
+        h.h2(name, h.span(note)),
+        h.ul(shown, cls="cards mid", dir="ltr", role="list"),
+        cls="tray on" if active else "tray",
+    )
+
+
+# ---------- learning ----------
+
+
+class Hint(NamedTuple):
+    """One step of the staircase: the words of its button, what it says, and the clause behind it."""
+
+    name: Text
+    text: Text | Html
+    clause: Clause | None = None
+
+
+def hints(steps: Sequence[Hint], climbed: int, act: str = "hint") -> Html:
+    """Hints as a staircase: the steps climbed are open, the next one is a button for `act`, the others wait."""
+    items = [_open_step(n, step) if n < climbed else _shut_step(n, step, climbed, act) for n, step in enumerate(steps)]
+    return h.section(
+        h.h2(say("Stuck? Climb one step")),
+        h.p(say("Hints are noted, never counted against you."), cls="small muted"),
+        h.ol(items, cls="ladder", role="list"),
+        cls="panel",
+    )
+
+
+def _open_step(n: int, step: Hint) -> Html:
+    body = h.div(
+        h.h3(step.name, id=f"hint-{n + 1}", tabindex=-1),
+        h.div(step.text, cls="small"),
+        cite(step.clause) if step.clause else None,
+    )
+    return h.li(h.span(n + 1, cls="n", aria_hidden=True), body, cls="open", style=f"--i:{n}")
+
+
+def _shut_step(n: int, step: Hint, climbed: int, act: str) -> Html:
+    button = h.button(
+        step.name, cls="btn far" if n > climbed else "btn", data_act=act, data_value=n + 1, disabled=n > climbed
+    )
+    return h.li(h.span(n + 1, cls="n", aria_hidden=True), button, style=f"--i:{n}")
+
+
+def progress(now: int, of: int, step: Text) -> Html:
+    """How far a walk has come: step `now` of `of`, counted from 1, with the name of the step."""
+    marks = [h.li(n, cls="done" if n < now else "now" if n == now else "todo") for n in range(1, of + 1)]
+    words = say("Step {now} of {of}: {step}", now=now, of=of, step=step)
+    return h.div(h.ol(marks, cls="prog", aria_hidden=True), h.p(words, cls="small muted"), cls="progress")
+
+
+# ---------- verdict ----------
+
+
+def verdict(
+    found: Verdict,
+    *,
+    praise: Text | None = None,
+    captions: Sequence[Text] = (),
+    repair_act: str = "",
+    reading_act: str = "",
+    to: Link | None = None,
+) -> Html:
+    """A verdict to read: yes or no and the sentence, the deciding cards, the clause, the repair, the rest.
+
+    `praise` is the sentence of a yes; `captions` name the melds; with `repair_act` the repair is a button for that act,
+    with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of a page
+    that explains clauses. Give the focus to the id `verdict` when it is an answer to the reader.
+    """
+    first = found.reasons[0] if found.reasons else None
+    sign: Sign = "yes" if not first else "ask" if first.choices else "no"
+    word = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which.")}[sign]
+    sentence = first.message if first else praise or _praise(found.melds)
+    heading = h.h2(h.strong(word), " ", sentence, id="verdict", tabindex=-1)
+    laid = [
+        _laid(n, meld, first, captions[n] if n < len(captions) else _KINDS[meld.kind])
+        for n, meld in enumerate(found.melds)
+    ]
+    return h.section(
+        h.div(mark(sign), heading, cls="top"),
+        h.div(
+            h.div(laid, cls="laid"),
+            [
+                _why(first, to),
+                _readings(found.melds, first, reading_act) if first.choices else None,
+                _repair(first.repair, repair_act) if first.repair else None,
+                _also(found.reasons[1:], to) if found.reasons[1:] else None,
+            ]
+            if first
+            else None,
+            cls="body",
+        ),
+        cls=f"verdict {sign}",
+        aria_labelledby="verdict",
+    )
+
+
+def _praise(melds: Sequence[JudgedMeld]) -> Message:
+    if len(melds) != 1:
+        return plural(len(melds), "{n} meld, and it stands.", "{n} melds, and all of them stand.")
+    return say("This is a set.") if melds[0].kind == "set" else say("This is a run.")
+
+
+def _laid(n: int, meld: JudgedMeld, first: Reason | None, name: Text) -> Html:
+    deciding = _places(meld.cards, first.cards) if first and first.meld in (n, None) else frozenset()
+    return h.figure(h.figcaption(name), pictures.row(meld.cards, "mid", marked=deciding, note=say("look here")))
+
+
+def _places(cards: Sequence[Card], deciding: Sequence[Card]) -> frozenset[int]:
+    """Where the deciding cards lie, each taken once."""
+    wanted = list(deciding)
+    places = []
+    for place, card in enumerate(cards):
+        for spelling in (card, card.face):
+            if spelling in wanted:
+                wanted.remove(spelling)
+                places.append(place)
+                break
+    return frozenset(places)
+
+
+def _why(reason: Reason, to: Link | None) -> Html:
+    clause = reason.clause
+    return h.div(h.p(cite(clause, to and to.to(clause=clause.id))), h.p(clause.rule), source(clause), cls="why")
+
+
+def _readings(melds: Sequence[JudgedMeld], reason: Reason, act: str) -> Html:
+    items = [h.li(_reading(each, melds, reason.meld, act)) for each in reason.choices]
+    return h.div(h.h3(say("It can be read as")), h.ul(items, cls="readings", role="list"))
+
+
+def _reading(reading: Meld, melds: Sequence[JudgedMeld], at: int | None, act: str) -> Html:
+    shown = pictures.row(reading.cards, "mini")
+    if not act:
+        return h.div(h.span(reading.said()), shown)
+    chosen = print_melds(reading.cards if n == at else meld.cards for n, meld in enumerate(melds))
+    return h.div(action(reading.said(), act, chosen), shown)
+
+
+def _repair(repair: Repair, act: str) -> Html:
+    button = act and action(say("Lay it so"), act, print_melds(repair.melds))
+    shown = [pictures.row(meld, "mini") for meld in repair.melds]
+    return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button or None, cls="row"), cls="fix")
+
+
+def _also(reasons: Sequence[Reason], to: Link | None) -> Html:
+    items = [h.li(h.p(each.message), cite(each.clause, to and to.to(clause=each.clause.id))) for each in reasons]
+    return h.div(h.h3(say("Also")), h.ul(items, role="list"), cls="also small")

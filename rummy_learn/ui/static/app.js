@@ -1,0 +1,269 @@
+// The browser's half of the app. Python draws every page; here clicks, forms and links become messages, and what comes
+// back is patched into the page. Needs hand.js and morph.js before it.
+//
+// What an element may carry:
+//   data-act="name" data-value="…"   a button, or a form: sends the event, with the fields of its form
+//   data-live="name"                 a form: sends the event a moment after each change too, without waiting for the answer
+//   href="?page=…"                   a link within the app
+//   data-theme-choice                a radio button of the theme menu
+//
+// One click counts once: while an answer is awaited further clicks are dropped, a double click is one click, and every
+// message carries a number, so that one which the connection delivers twice is taken once.
+
+const STORE = "rummy-learn";
+const THEMES = ["system", "light", "dark"];
+const LIVE_MS = 150;
+const SILENCE_MS = 6000;
+
+function stored(name) {
+  try {
+    return JSON.parse(localStorage.getItem(`${STORE}:${name}`));
+  } catch {
+    return null;
+  }
+}
+
+function store(name, value) {
+  try {
+    localStorage.setItem(`${STORE}:${name}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the page works without.
+  }
+}
+
+function frame(el) {
+  el.classList.add("rl");
+  el.innerHTML = `<div class="rl-alert" role="alert"></div><div class="rl-app"></div><div class="sr" role="status" aria-live="polite"></div>`;
+  return { alert: el.children[0], page: el.children[1], status: el.children[2] };
+}
+
+function render({ model, el }) {
+  const parts = frame(el);
+  const inLab = !("voila" in document.body.dataset);
+  const top = inLab ? el : document.documentElement;
+  const visit = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const typed = new Set();
+  let sent = 0;
+  let waiting = 0;
+  let alarm = 0;
+  let live = 0;
+  let restoring = null;
+
+  const hands = watchHands(el, (list) => {
+    const field = list.dataset.mirror && el.querySelector(`#${CSS.escape(list.dataset.mirror)}`);
+    if (field) typed.add(field);
+    const form = (field ?? list).closest("form[data-live]");
+    if (form) later(form);
+  });
+
+  // ---------- to Python ----------
+
+  function send(message, wait) {
+    sent += 1;
+    try {
+      model.send({ ...message, visit, n: sent });
+    } catch {
+      return lost();
+    }
+    if (!wait) return undefined;
+    waiting = sent;
+    el.dataset.busy = "";
+    clearTimeout(alarm);
+    alarm = setTimeout(lost, SILENCE_MS);
+    return undefined;
+  }
+
+  function fieldsOf(form) {
+    const fields = {};
+    if (!form) return fields;
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") (fields[name] ??= []).push(value);
+    for (const element of form.elements) commit(element);
+    return fields;
+  }
+
+  function act(element, form, wait = true) {
+    if (wait && waiting) return;
+    clearTimeout(live);
+    const name = wait ? element.dataset.act : element.dataset.live;
+    const message = { kind: "event", act: name, value: element.dataset.value ?? "", fields: fieldsOf(form), picks: hands.picks() };
+    typed.clear();
+    send(message, wait);
+  }
+
+  function later(form) {
+    clearTimeout(live);
+    live = setTimeout(() => act(form, form, false), LIVE_MS);
+  }
+
+  function go(query) {
+    clearTimeout(live);
+    send({ kind: "go", query }, true);
+  }
+
+  function lost() {
+    const words = model.get("words");
+    parts.alert.replaceChildren();
+    const sentence = document.createElement("p");
+    sentence.textContent = words.lost;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn go";
+    button.textContent = words.reload;
+    button.dataset.lmSuppressShortcuts = "true";
+    button.addEventListener("click", () => location.reload());
+    parts.alert.append(sentence, button);
+  }
+
+  // ---------- from Python ----------
+
+  function answered(view) {
+    if (view.visit !== visit || view.n < waiting) return;
+    waiting = 0;
+    clearTimeout(alarm);
+    delete el.dataset.busy;
+    parts.alert.replaceChildren();
+  }
+
+  function draw() {
+    const view = model.get("view");
+    if (!view.html) return;
+    answered(view);
+    const focused = el.contains(document.activeElement) ? document.activeElement : null;
+    const hand = focused?.closest("[data-hand]");
+    morph(parts.page, view.html, typed);
+    hands.sync();
+    paintTheme();
+    address(view);
+    if (view.focus) focusOn(view.focus);
+    else if (focused?.isConnected) focused.focus({ preventScroll: true });
+    else if (hand?.isConnected) hands.refocus(hand);
+    else if (focused) focusOn("page-title");
+    announce(view.say);
+    document.dispatchEvent(new CustomEvent("rummy:ready"));
+  }
+
+  /** The address bar and the title follow the page, but only where the address bar is ours. */
+  function address(view) {
+    if (inLab) {
+      if (view.moved) el.scrollIntoView({ block: "start" });
+      return;
+    }
+    document.title = view.title;
+    document.documentElement.lang = view.lang;
+    if (view.query !== location.search) {
+      const how = view.moved && !restoring ? "pushState" : "replaceState";
+      if (how === "pushState") history.replaceState({ ...history.state, scroll: scrollY }, "");
+      history[how]({}, "", view.query);
+    }
+    if (view.moved && view.visit === visit) scrollTo(0, restoring?.scroll ?? 0);
+    if (view.moved) restoring = null;
+  }
+
+  function focusOn(id) {
+    const element = parts.page.querySelector(`#${CSS.escape(id)}`);
+    if (!element) return;
+    if (!element.matches("a[href], button, input, select, textarea, summary, [tabindex]")) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  }
+
+  function announce(sentence) {
+    parts.status.textContent = "";
+    if (sentence) setTimeout(() => { parts.status.textContent = sentence; }, 60);
+  }
+
+  // ---------- theme ----------
+
+  function theme() {
+    const choice = stored("theme");
+    return THEMES.includes(choice) ? choice : "system";
+  }
+
+  function paintTheme() {
+    const choice = theme();
+    if (choice === "system") delete top.dataset.theme;
+    else top.dataset.theme = choice;
+    for (const radio of parts.page.querySelectorAll("[data-theme-choice]")) radio.checked = radio.value === choice;
+  }
+
+  // ---------- listening ----------
+
+  function onClick(event) {
+    const target = event.target.closest("a[href], [data-act]");
+    closeMenus(event.target);
+    if (!target || target.nodeName === "FORM") return;
+    if (target.nodeName === "A") {
+      const query = target.getAttribute("href");
+      const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || target.target;
+      if (!query.startsWith("?") || elsewhere) return;
+      event.preventDefault();
+      if (event.detail < 2) go(query);
+    } else if (target.type !== "submit" && event.detail < 2) act(target, target.form ?? target.closest("form"));
+  }
+
+  function onSubmit(event) {
+    const form = event.target.closest("form[data-act]");
+    if (!form) return;
+    event.preventDefault();
+    const button = event.submitter?.dataset.act ? event.submitter : form;
+    act(button, form);
+  }
+
+  function onInput(event) {
+    typed.add(event.target);
+    if (event.target.matches("[data-theme-choice]")) {
+      store("theme", event.target.value);
+      paintTheme();
+      return;
+    }
+    const form = event.target.closest("form[data-live]");
+    if (form) later(form);
+  }
+
+  function closeMenus(target) {
+    for (const menu of parts.page.querySelectorAll("details[data-menu][open]")) {
+      if (!menu.contains(target) || target.closest("a")) menu.open = false;
+    }
+  }
+
+  function onKey(event) {
+    if (event.key !== "Escape") return;
+    const menu = event.target.closest("details[data-menu][open]");
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+
+  function onBack(event) {
+    restoring = event.state ?? {};
+    go(location.search);
+  }
+
+  const outside = (event) => { if (!el.contains(event.target)) closeMenus(document.body); };
+  const keep = () => store("saved", model.get("saved"));
+  el.addEventListener("click", onClick);
+  el.addEventListener("submit", onSubmit);
+  el.addEventListener("input", onInput);
+  el.addEventListener("keydown", onKey);
+  document.addEventListener("click", outside);
+  model.on("change:view", draw);
+  model.on("change:saved", keep);
+  if (!inLab) {
+    history.scrollRestoration = "manual";
+    addEventListener("popstate", onBack);
+  }
+  paintTheme();
+  send({ kind: "hello", query: inLab ? "" : location.search, saved: stored("saved"), where: inLab ? "lab" : "web" }, true);
+
+  return () => {
+    clearTimeout(alarm);
+    clearTimeout(live);
+    hands.stop();
+    document.removeEventListener("click", outside);
+    removeEventListener("popstate", onBack);
+    model.off("change:view", draw);
+    model.off("change:saved", keep);
+  };
+}
+
+export default { render };
