@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["ROWS", "TITLES", "contract", "deal_number", "finished", "rank_points"]
+__all__ = ["ROWS", "TITLES", "contract", "deal_number", "finished", "rank_points", "winning_score"]
 
 
 def finished(variant: Variant) -> tuple[Clause, ...]:
@@ -108,7 +108,7 @@ def _mixed_deck(most: int, packs: int, jokers: int) -> Message:
 
 def _deals(variant: Variant) -> Message:
     if variant.target is not None:
-        return say("As many as it takes for a score to reach {target}.", target=variant.target)
+        return say("As many as it takes for a total of {score}.", score=winning_score(variant))
     return plural(len(variant.deals), "{n} deal.", "{n} deals.")
 
 
@@ -174,16 +174,16 @@ _EXCHANGE_KINDS = {
 }
 _EXCHANGE_WHEN = {
     "down_or_going": say("in turn; one not yet down must go down then"),
-    "after_down": say("in turn, once down before"),
+    "after_down": say("in turn, after the turn of going down"),
     "any_time": say("by anyone at any time"),
 }
 
 
 def _same_suit(variant: Variant) -> Message:
     return {
-        "any": say("Two runs of one suit may lie anyhow."),
+        "any": say("Free: they may touch or overlap."),
         "apart": say("At least one rank must lie between them."),
-        "nine": say("Two runs of 4 that join up need a ninth card."),
+        "nine": say("If they join up, a ninth card is needed."),
     }[variant.same_suit_runs]
 
 
@@ -221,11 +221,10 @@ def _buy_down(variant: Variant) -> Message:
 def _down(variant: Variant) -> Message:
     if not variant.deals:
         return say("No contract: any melds, in any turn.")
-    if not variant.layoff_same_turn:
-        return say("Exactly the contract, nothing else that turn.")
-    if variant.same_suit_runs == "nine":
-        return say("Exactly the contract, or a ninth card; then lay-offs.")
-    return say("Exactly the contract; then lay-offs in the same turn.")
+    laid = say("the contract or a ninth card") if variant.same_suit_runs == "nine" else say("the contract")
+    if variant.layoff_same_turn:
+        return say("Exactly {laid}; then lay-offs in the same turn.", laid=laid)
+    return say("Exactly {laid}, nothing else that turn.", laid=laid)
 
 
 def _new_melds(variant: Variant) -> Message:
@@ -309,11 +308,17 @@ def _score(variant: Variant) -> Message:
 def _winner(variant: Variant) -> Message:
     if variant.winner == "lowest":
         return say("The lowest total.")
-    reach = variant.target_met == "reach"
-    score = say("{target} or more", target=variant.target) if reach else say("over {target}", target=variant.target)
+    score = winning_score(variant)
     if variant.must_go_out:
         return say("Whoever goes out with {score}.", score=score)
     return say("The highest total, once one is {score}.", score=score)
+
+
+def winning_score(variant: Variant) -> Message:
+    """What a total must reach where a game is played to a target: "500 or more"."""
+    if variant.target_met == "reach":
+        return say("{target} or more", target=variant.target)
+    return say("more than {target}", target=variant.target)
 
 
 def _ties(variant: Variant) -> Message:

@@ -34,8 +34,8 @@ def natural_limit(clause: str) -> JokerLimit:
     return lambda _kind, size: Limit(size // 2, clause)
 
 
-def followed(letter: str, source: str) -> tuple[Clause, ...]:
-    """The rules of play, as Shanghai has them or, under another letter, a game that follows it."""
+def followed(letter: str, source: str, *, buy: Clause) -> tuple[Clause, ...]:
+    """The rules of play, as Shanghai has them or, under another letter, a game that follows it but for its buys."""
     return (
         Clause(f"{letter}.upcard", "stated", source),
         Clause(f"{letter}.set", "stated", source),
@@ -51,6 +51,7 @@ def followed(letter: str, source: str) -> tuple[Clause, ...]:
         Clause(f"{letter}.jokers", "stated", source, say("No more than naturals."), see=f"{letter}3"),
         Clause(f"{letter}.exchange", "conflict", source, note=say("“At any time” is said too."), see=f"{letter}4"),
         Clause(f"{letter}.same_suit", "silent", source, options=("same_suit_runs",)),
+        buy,
         Clause(f"{letter}.priority", "stated", source),
         Clause(f"{letter}.buy_down", "stated", source),
         Clause(f"{letter}.down", "stated", source, options=("layoff_same_turn", "same_suit_runs"), see=f"{letter}5"),
@@ -152,7 +153,7 @@ VARIANT = Variant(
     id="shanghai",
     letter="S",
     title=say("Shanghai rum"),
-    tagline=say("Seven contracts of sets and runs, two buys a deal, and out without a discard."),
+    tagline=say("Sets and runs by contract, a few buys, and out without a discard."),
     source="SHA",
     order=1,
     players=(3, 8),
@@ -185,7 +186,8 @@ VARIANT = Variant(
         Clause("S.dealt", "stated", "SHA"),
         *(Clause(f"S.deal{number}", "stated", "SHA") for number in range(1, 8)),
         Clause("S.deal8", "stated", "SHA", _eighth, options=("eighth_deal",)),
-        Clause("S.buy", "stated", "SHA", note=say("Genie rules allow 3."), options=("buys",)),
-        *followed("S", "SHA"),
+        *followed(
+            "S", "SHA", buy=Clause("S.buy", "stated", "SHA", note=say("Genie rules allow 3."), options=("buys",))
+        ),
     ),
 )

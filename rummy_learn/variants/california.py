@@ -1,0 +1,74 @@
+"""California rummy: Shanghai's rules with nine longer contracts, more buys, and dearer twos and jokers."""
+
+from __future__ import annotations
+
+from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.variant import Buying, Option, Variant
+from rummy_learn.text import say
+from rummy_learn.variants._common import deals, layoff_same_turn, points, same_suit_runs, wild_deuces
+from rummy_learn.variants.shanghai import DECKS, EXCHANGE, followed, natural_limit
+
+__all__ = ["VARIANT"]
+
+_CONTRACTS = (
+    "3 sets of 3",
+    "2 sets of 3 + 1 run of 4",
+    "1 set of 3 + 2 runs of 4",
+    "3 runs of 4",
+    "4 sets of 3",
+    "3 sets of 3 + 1 run of 4",
+    "2 sets of 3 + 2 runs of 4",
+    "1 set of 3 + 3 runs of 4",
+    "4 runs of 4",
+)
+_ELEVEN = deals(11, *_CONTRACTS)
+_LISTED = deals((10, 11, 12, 13, 13, 14, 15, 16, 17), *_CONTRACTS)
+
+VARIANT = Variant(
+    id="california",
+    letter="C",
+    title=say("California rummy"),
+    tagline=say("Shanghai's rules with longer contracts, more buys, and dearer twos and jokers."),
+    source="CAL",
+    order=2,
+    players=(3, 8),
+    decks=DECKS,
+    deals=_ELEVEN,
+    joker_limit=natural_limit("C3"),
+    exchange=EXCHANGE,
+    buying=Buying(limits=(*[3] * 8, 4), penalty=2, priority="dealer_left", when_down=False),
+    going_out="play_last",
+    values=points(two=20, low=5, ten=10, ace=15, joker=25),
+    options=(
+        Option(
+            "cards_dealt",
+            say("Are eleven cards dealt each time, or as many as listed with the contracts?"),
+            {"eleven": {"deals": _ELEVEN}, "listed": {"deals": _LISTED}},
+        ),
+        wild_deuces(),
+        layoff_same_turn(),
+        same_suit_runs("any"),
+    ),
+    rulebook=(
+        Clause("C.players", "conflict", "CAL", note=say("The infobox says 2 to 8.")),
+        Clause("C.cards", "silent", "CAL", note=say("The source stops at six players.")),
+        Clause("C.deals", "conflict", "CAL", note=say("Ten are announced, nine listed.")),
+        Clause(
+            "C.dealt",
+            "conflict",
+            "CAL",
+            note=say("The text says eleven, the list of contracts counts 10 to 17."),
+            options=("cards_dealt",),
+        ),
+        *(Clause(f"C.deal{number}", "stated", "CAL") for number in range(1, 10)),
+        Clause("C.deal10", "conflict", "CAL", say("A tenth deal is announced but not listed, so it is not played.")),
+        *followed("C", "CAL", buy=Clause("C.buy", "stated", "CAL")),
+        Clause(
+            "G7",
+            "conflict",
+            "CAL",
+            say("The sizes of a contract are exact: sets of 3 and runs of 4."),
+            note=say("The source calls these sizes a minimum."),
+        ),
+    ),
+)
