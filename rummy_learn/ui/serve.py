@@ -1,0 +1,155 @@
+"""The web app on this machine: one notebook, served by Voilà through our page template."""
+
+from __future__ import annotations
+
+import compileall
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from tornado.web import authenticated
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+from rummy_learn.ui import places
+
+__all__ = ["main"]
+
+FIRST_PORT = 8866
+PORTS_TRIED = 20
+#: Seconds a page may be closed or cut off before its Python process is ended, and how often that is looked at.
+IDLE_LIMIT, IDLE_CHECK = 2400, 60
+#: The front-end extensions the app needs; every other one only slows the first visit.
+EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
+
+
+def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True) -> int:  # noqa: FBT001
+    """Serve the app until Ctrl-C, printing its address; exit status 0.
+
+    Without `port`, 8866 or the next free one. Raises `BadInput` when the port is taken or the host is not of this machine.
+    """
+    listening = _listen(host, port)
+    _prepare()
+    app = _Server.instance(config=_config(), listening=listening, wants_browser=open_browser)
+    try:
+        app.initialize([str(places.notebooks() / "app.ipynb")])
+        app.start()
+    except KeyboardInterrupt:
+        pass  # a second Ctrl-C while stopping
+    return 0
+
+
+def _prepare() -> None:
+    # Voilà looks for templates in Jupyter's data folders only, also while it answers requests for static files.
+    os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(places.TEMPLATES), os.environ.get("JUPYTER_PATH")]))
+    # Tornado reads Jupyter's milliseconds as seconds and warns of it at each visit.
+    logging.getLogger("tornado").setLevel(logging.ERROR)
+    # pip compiles an installed package, but not a checkout; every visitor's kernel would then compile it anew
+    # wherever PYTHONDONTWRITEBYTECODE is set.
+    compileall.compile_dir(places.PACKAGE, quiet=2)
+
+
+def _config() -> Config:
+    config = Config()
+    config.Voila.config_file_paths = []  # a visitor's own Voilà settings are for his own notebooks
+    config.Voila.log_level = logging.ERROR  # Voilà warns of each notebook that no Jupyter has signed
+    config.VoilaConfiguration = Config(
+        template="rummy",
+        allow_template_override="NO",
+        allow_theme_override="NO",
+        strip_sources=True,
+        file_allowlist=[],
+        extension_allowlist=EXTENSIONS,
+        preheat_kernel=True,
+        default_pool_size=1,
+    )
+    config.MappingKernelManager = Config(cull_idle_timeout=IDLE_LIMIT, cull_interval=IDLE_CHECK)
+    # Kernels on TCP ports race for them when several visitors come at once.
+    config.KernelManager.transport = "tcp" if sys.platform == "win32" else "ipc"
+    return config
+
+
+def _listen(host: str, port: int | None) -> list[socket.socket]:
+    """Listening sockets on `port`, or on the first free port from 8866 on."""
+    ports: Sequence[int] = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else [port]
+    for number in ports:
+        try:
+            return bind_sockets(number, host)
+        except OverflowError:
+            raise BadInput(
+                "bad_port", number, say("{port} is no port: ports go from 0 to 65535.", port=number)
+            ) from None
+        except socket.gaierror:
+            raise BadInput("bad_host", host, say("{host} is no address of this machine.", host=host)) from None
+        except OSError as error:
+            trouble = error
+    raise _refusal(trouble, host, ports)
+
+
+def _refusal(trouble: OSError, host: str, ports: Sequence[int]) -> BadInput:
+    reason = trouble.strerror or str(trouble)
+    if len(ports) > 1:
+        sentence = (
+            "None of the ports {first} to {last} can be used on {host}: {reason}. Choose another one with --port."
+        )
+        values = {"first": ports[0], "last": ports[-1], "host": host, "reason": reason}
+        return BadInput("port_unusable", ports[0], say(sentence, **values))
+    sentence = "Port {port} cannot be used on {host}: {reason}. Choose another one, or leave out --port."
+    return BadInput("port_unusable", ports[0], say(sentence, port=ports[0], host=host, reason=reason))
+
+
+class _Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carries no types
+    """The app's page. Every other path leads back to it."""
+
+    @authenticated
+    async def get(self, path: str | None = None) -> None:
+        if path:
+            self.redirect(self.base_url + (f"?{self.request.query}" if self.request.query else ""))
+            return
+        # Reading the token sets its cookie. Without it the page's goodbye is refused, and its kernel stays behind.
+        _ = self.xsrf_token
+        await super().get()
+
+
+class _Server(Voila):  # type: ignore[misc]
+    """Voilà on sockets that listen already, with our page and our words."""
+
+    def __init__(self, *, listening: list[socket.socket], wants_browser: bool, **config: object) -> None:
+        super().__init__(**config)
+        self._listening = listening
+        self._wants_browser = wants_browser
+
+    def init_handlers(self) -> list[tuple[object, ...]]:
+        ours = {TornadoVoilaHandler: _Page}
+        return [(path, ours.get(handler, handler), *rest) for path, handler, *rest in super().init_handlers()]
+
+    def listen(self) -> None:
+        HTTPServer(self.app).add_sockets(self._listening)
+        address = _address(self._listening[0])
+        print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=address), flush=True)
+        if self._wants_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        self.ioloop = IOLoop.current()
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self.stop()
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
