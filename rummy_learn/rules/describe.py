@@ -250,30 +250,33 @@ def _stock(variant: Variant) -> Message:
 # ---- the score -------------------------------------------------------------------------------------------------------
 def rank_points(variant: Variant, ranks: Iterable[int]) -> Message:
     """What cards of these ranks (1 to 13) count: "5 points", "face value", or rank by rank where they differ."""
-    parts = _worth(variant, tuple(ranks))
-    if len(parts) == 1:
-        return say("{points}.", points=parts[0][1])
-    return say(
-        "{points}.", points=_listed(say("{ranks}: {points}", ranks=span, points=points) for span, points in parts)
-    )
+    parts = _alike(variant, ranks)
+    if len(parts) > 1:
+        return say("{points}.", points=_listed(_span_points(variant, span, face=face) for span, face in parts))
+    [(span, face)] = parts
+    return say("Face value.") if face else say("{points}.", points=_points(variant, span[0]))
 
 
-def _worth(variant: Variant, ranks: tuple[int, ...]) -> list[tuple[str | Message, Message]]:
-    """Neighbouring ranks that count alike, as written ("3 to 9"), and what they count."""
-    equal = [tuple(same) for _, same in groupby(ranks, variant.values.points.__getitem__)]
-    parts: list[tuple[str | Message, Message]] = []
-    for face, alike in groupby(equal, lambda same: len(same) == 1 and variant.values.points[same[0]] == same[0] > 1):
-        groups = list(alike)
-        if face and len(groups) > 1:
-            parts.append((_span((groups[0][0], groups[-1][0])), say("face value")))
+def _alike(variant: Variant, ranks: Iterable[int]) -> list[tuple[tuple[int, ...], bool]]:
+    """Neighbouring ranks that count alike, and whether that is because each counts its own number."""
+    points = variant.values.points
+    equal = [tuple(same) for _, same in groupby(ranks, points.__getitem__)]
+    parts: list[tuple[tuple[int, ...], bool]] = []
+    for face, spans in groupby(equal, lambda same: len(same) == 1 and points[same[0]] == same[0]):
+        found = list(spans)
+        if face and len(found) > 1:
+            parts.append((tuple(rank for same in found for rank in same), True))
         else:
-            parts += [(_span(same), _points(variant, same[0])) for same in groups]
+            parts += [(same, False) for same in found]
     return parts
 
 
-def _span(ranks: Sequence[int]) -> str | Message:
-    first, last = RANKS[ranks[0] - 1], RANKS[ranks[-1] - 1]
-    return first if first == last else say("{first} to {last}", first=first, last=last)
+def _span_points(variant: Variant, span: Sequence[int], *, face: bool) -> Message:
+    first, last = RANKS[span[0] - 1], RANKS[span[-1] - 1]
+    ranks = first if first == last else say("{first} to {last}", first=first, last=last)
+    if face:
+        return say("{ranks}: face value", ranks=ranks)
+    return say("{ranks}: {points}", ranks=ranks, points=_points(variant, span[0]))
 
 
 def _points(variant: Variant, rank: int) -> Message:
@@ -376,7 +379,7 @@ TITLES: dict[str, Message] = {
     "out": say("Going out"),
     "stock": say("When the stock runs out"),
     "values": say("Card values"),
-    "joker_value": say("Joker"),
+    "joker_value": say("A joker"),
     "score": say("Score of a deal"),
     "winner": say("Winner"),
     "ties": say("Equal totals"),

@@ -46,7 +46,8 @@ def _taking(variant: Variant) -> Message:
     if variant.buying.priority == "in_turn":
         return say(
             "The player in turn may take the upcard. If not, the right goes round clockwise; whoever takes it draws a "
-            "stock card too and plays nothing yet. The player in turn must then draw from the stock, whatever card shows."
+            "stock card too and plays nothing yet. The player in turn must then draw from the stock, whatever card "
+            "shows."
         )
     return say(
         "The player in turn may take the upcard. If not, it goes to the taker nearest the dealer's left, who draws a "

@@ -1,0 +1,168 @@
+"""Games side by side, row by row, from their records and clauses.
+
+Nothing here knows a game: a row is described from the record even where a game's rule book leaves it out, so a new game
+appears beside the others by itself. The same game under two house rules may be compared as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.rules.describe import ROWS, TITLES, deal_number, rank_points
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Cell", "Comparison", "Row", "Span", "compare"]
+
+_VALUE_ROWS: tuple[tuple[str, Message, tuple[int, ...]], ...] = (
+    ("value_2", say("A two"), (2,)),
+    ("value_3_to_9", say("3 to 9"), tuple(range(3, 10))),
+    ("value_10_to_k", say("10, jack, queen, king"), tuple(range(10, 14))),
+    ("value_a", say("An ace"), (1,)),
+)
+"""The row of card values, split into ranks that games tend to value alike."""
+
+
+class Span(NamedTuple):
+    """Neighbouring cells that say the same: one bar of the picture.
+
+    `odd` when most of the games agree on another rule.
+    """
+
+    first: int
+    length: int
+    odd: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one game says in a row; `clause` is the clause that says it, None for a row its rule book leaves out."""
+
+    rule: Message
+    clause: Clause | None
+
+    def to_json(self) -> dict[str, object]:
+        """`{"text", "note", "clause", "status", "source", "house_rule"}`, null where no clause says it."""
+        clause = self.clause
+        return {
+            "text": str(self.rule),
+            "note": str(clause.note) if clause and clause.note else None,
+            "clause": clause.id if clause else None,
+            "status": clause.status if clause else None,
+            "source": clause.source if clause else None,
+            "house_rule": clause.house_rule if clause else False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One rule in all the games: a stable `key` such as `set` or `deal5`, its heading, and a cell a game."""
+
+    key: str
+    title: Message
+    cells: tuple[Cell, ...]
+
+    @property
+    def differs(self) -> bool:
+        """True unless all games say the same."""
+        return any(cell.rule != self.cells[0].rule for cell in self.cells)
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The cells from left to right, neighbours that say the same taken together."""
+        common = self._common()
+        found: list[Span] = []
+        for rule, alike in groupby(self.cells, lambda cell: cell.rule):
+            first = found[-1].first + found[-1].length if found else 0
+            found.append(Span(first, len(list(alike)), common is not None and rule != common))
+        return tuple(found)
+
+    def _common(self) -> Message | None:
+        """The rule that more than half of the games share."""
+        rules = [cell.rule for cell in self.cells]
+        most = max(rules, key=rules.count)
+        return most if 2 * rules.count(most) > len(rules) else None
+
+    def to_json(self) -> dict[str, object]:
+        """`{"row", "title", "differs", "cells", "spans"}`"""
+        return {
+            "row": self.key,
+            "title": str(self.title),
+            "differs": self.differs,
+            "cells": [cell.to_json() for cell in self.cells],
+            "spans": [span._asdict() for span in self.spans],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Games side by side."""
+
+    variants: tuple[Variant, ...]
+    rows: tuple[Row, ...]
+
+    def row(self, key: str) -> Row:
+        """The row with this key."""
+        return next(row for row in self.rows if row.key == key)
+
+    def to_json(self) -> dict[str, object]:
+        """`{"variants": [{"variant", "title", "options"}], "rows": [ROW]}`"""
+        return {
+            "variants": [
+                {"variant": variant.id, "title": str(variant.title), "options": dict(variant.chosen)}
+                for variant in self.variants
+            ],
+            "rows": [row.to_json() for row in self.rows],
+        }
+
+
+def compare(variants: Sequence[Variant]) -> Comparison:
+    """The games side by side in the order given, at least one of them: the rules, then the contracts deal by deal."""
+    games = [_Game(variant, {clause.id: clause for clause in variant.clauses}) for variant in variants]
+    return Comparison(tuple(variants), (*_rules(games), *_contracts(games)))
+
+
+class _Game(NamedTuple):
+    variant: Variant
+    clauses: dict[str, Clause]
+
+    def clause(self, row: str) -> Clause | None:
+        return self.clauses.get(f"{self.variant.letter}.{row}")
+
+    def cell(self, row: str) -> Cell:
+        clause = self.clause(row)
+        return Cell(clause.rule if clause else ROWS[row](self.variant), clause)
+
+    def contract(self, number: int) -> Cell:
+        clause = self.clause(f"deal{number}")
+        if number <= len(self.variant.deals):
+            return Cell(say("{contract}.", contract=self.variant.deal(number).contract.said()), clause)
+        if clause:
+            return Cell(clause.rule, clause)
+        return Cell(say("Not played.") if self.variant.deals else say("No contract."), None)
+
+    @property
+    def last_deal(self) -> int:
+        told = (deal_number(id_) or 0 for id_ in self.clauses)
+        return max(len(self.variant.deals), *told, 0)
+
+
+def _rules(games: Sequence[_Game]) -> Iterable[Row]:
+    for row in ROWS:
+        if row != "values":
+            yield Row(row, TITLES[row], tuple(game.cell(row) for game in games))
+            continue
+        for key, title, ranks in _VALUE_ROWS:
+            yield Row(key, title, tuple(Cell(rank_points(game.variant, ranks), game.clause(row)) for game in games))
+
+
+def _contracts(games: Sequence[_Game]) -> Iterable[Row]:
+    for number in range(1, max(game.last_deal for game in games) + 1):
+        yield Row(f"deal{number}", say("Deal {number}", number=number), tuple(game.contract(number) for game in games))
