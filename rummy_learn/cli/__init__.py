@@ -1,0 +1,80 @@
+"""The command line: a thin door to the package.
+
+Each sub-command is one file in `commands`, found by its name and imported only when it is asked for. It computes an
+`Answer`; printing, errors and the exit status are the same for all of them and live here.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from rummy_learn.cli.output import Ink, one_line, prepare, silence
+from rummy_learn.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+UNUSABLE = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit status: 0 yes or done, 1 judged and refused, 2 unusable input."""
+    prepare()
+    given = sys.argv[1:] if argv is None else list(argv)
+    json_wanted = "--json" in given
+    try:
+        return _run(given)
+    except BadInput as error:
+        if json_wanted:
+            _write(_json(error.to_json()))
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(given: Sequence[str]) -> int:
+    from rummy_learn.cli.parser import parse
+
+    request = parse(given)
+    answer = request.run(request.args)
+    if isinstance(answer, int):
+        return answer
+    if request.args.json:
+        return _write(_json(answer.data())) or answer.status
+    ink = Ink.for_stream(sys.stdout)
+    return _write("\n".join(answer.text(ink))) or answer.status
+
+
+def _json(data: object) -> str:
+    import json
+
+    return json.dumps(data, indent=2)
+
+
+def _write(text: str) -> int:
+    """Writes the answer; 0, or 2 when there is no room for it. A reader who has gone away is no error."""
+    if sys.stdout is None:
+        return 0
+    try:
+        sys.stdout.write(text + "\n" * bool(text))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        silence(sys.stdout)
+    except OSError as error:
+        silence(sys.stdout)
+        return _complain(error.strerror or str(error))
+    return 0
+
+
+def _complain(sentence: str) -> int:
+    if sys.stderr is not None:
+        try:
+            sys.stderr.write(f"rummy-learn: {one_line(sentence)}\n")
+            sys.stderr.flush()
+        except OSError:
+            silence(sys.stderr)
+    return UNUSABLE

@@ -1,0 +1,81 @@
+"""Arguments that several commands share: which game, which house rules, which numbers and cards."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+    from rummy_learn.cli.parser import Parser
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["add_house_rules", "add_variant", "game", "games", "whole"]
+
+
+def add_variant(parser: Parser) -> None:
+    """The game, as an argument in its place."""
+    parser.add_argument("variant", metavar="VARIANT", help=str(say("a game, such as shanghai (see “variants”)")))
+
+
+def add_house_rules(parser: Parser) -> None:
+    """`--set option=value`, any number of times."""
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help=str(say("a house rule, such as buys=3; may be given several times")),
+    )
+
+
+def game(args: Namespace) -> Variant:
+    """The game that was named, with its house rules. Raises `BadInput`."""
+    from rummy_learn.variants import variant
+
+    return variant(args.variant).with_options(**_settings(args.set))
+
+
+def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
+    """These games, or all of them; a house rule goes to each game that has it. Raises `BadInput`."""
+    from rummy_learn.variants import variant, variants
+
+    chosen = tuple(map(variant, ids)) if ids else variants()
+    given = _settings(settings)
+    for name in given:
+        if not any(_has(each, name) for each in chosen):
+            raise BadInput("unknown_option", name, say("None of these games has an option “{piece}”.", piece=name))
+    return tuple(
+        each.with_options(**{name: value for name, value in given.items() if _has(each, name)}) for each in chosen
+    )
+
+
+def _has(variant: Variant, name: str) -> bool:
+    return any(option.name == name for option in variant.options)
+
+
+def _settings(given: Sequence[str]) -> dict[str, str]:
+    settings = {}
+    for piece in given:
+        name, equals, value = piece.partition("=")
+        if not equals:
+            raise BadInput(
+                "bad_value", piece, say("“{piece}” is no house rule: write option=value, such as buys=3.", piece=piece)
+            )
+        settings[name] = value
+    return settings
+
+
+def whole(text: str | None, argument: str, code: str) -> int | None:
+    """The whole number given for an argument, None when it was left out. Raises `BadInput` with this code."""
+    if text is None:
+        return None
+    if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
+        message = say("{argument} takes a whole number, and “{piece}” is none.", argument=argument, piece=text)
+        raise BadInput(code, text, message)
+    return int(text)
