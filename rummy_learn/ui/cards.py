@@ -1,4 +1,4 @@
-"""Card faces as our own small SVG, and rows of cards.
+"""Cards: their faces as our own small SVG, rows and trays of them, and the hand to pick from.
 
 A face stays light in the dark theme, tells its suit by shape, letter and colour, and a joker or a wild two says what it
 stands for. Faces carry their colours with them, so they look the same in a notebook cell, where no style sheet of
@@ -7,19 +7,23 @@ ours is. A face is a picture only: the name that is read aloud stands beside it.
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.cards import RANKS
-from rummy_learn.ui.html import Html, join, li, span, tag, ul
+from rummy_learn.text import plural, render, say
+from rummy_learn.ui import html as h
+from rummy_learn.ui import parts
+from rummy_learn.ui.html import Html, join, tag
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from rummy_learn.rules.cards import Card
-    from rummy_learn.text import Message
+    from rummy_learn.ui.parts import Text
 
-__all__ = ["face", "gap", "named", "row"]
+__all__ = ["count", "face", "gap", "hand", "named", "row", "tray"]
 
 _INK = {"S": "#000000", "H": "#c1121f", "D": "#0b5fd0", "C": "#2e7d32", "": "#4b2a86"}
 """Ink by suit, the joker's last: each at least 4.5:1 on the face, and apart for every kind of colour blindness."""
@@ -47,6 +51,7 @@ def face(card: Card) -> Html:
         drawn,
         card.declared and _band(card),
         cls=f"face {card.suit or 'J'}",
+        width="100%",
         viewBox="0 0 64 90",
         fill=_INK[card.suit],
         font_weight="700",
@@ -55,30 +60,28 @@ def face(card: Card) -> Html:
     )
 
 
-def named(card: Card, *, mark: str = "", note: Message | str | None = None) -> Html:
+def named(card: Card, *, mark: str = "", note: Text | None = None) -> Html:
     """One card as an item of a list: its picture, its name for a screen reader and, when it is marked, why."""
-    return li(
+    return h.li(
         face(card),
-        span(card.name(), note and join(", ", note), cls="sr"),
+        h.span(card.name(), note and join(", ", note), cls="sr"),
         cls=f"card {mark}".strip(),
         data_card=card.text,
     )
 
 
-def row(
-    cards: Sequence[Card], size: str = "", *, marked: Collection[int] = (), note: Message | str | None = None
-) -> Html:
+def row(cards: Sequence[Card], size: str = "", *, marked: Collection[int] = (), note: Text | None = None) -> Html:
     """Cards side by side, written low to high in every language; those at the places `marked` say "look here".
 
     `size` is "" (as large as a hand), "mid", "mini" or "tiny". `note` tells a screen reader why a card is marked.
     """
     items = [named(card, mark="look", note=note) if n in marked else named(card) for n, card in enumerate(cards)]
-    return ul(items, cls=f"cards {size}".strip(), dir="ltr", role="list")
+    return h.ul(items, cls=f"cards {size}".strip(), dir="ltr", role="list")
 
 
 def gap() -> Html:
     """A place where a card is still missing."""
-    return li(cls="gap", aria_hidden=True)
+    return h.li(cls="gap", aria_hidden=True)
 
 
 def _printed(card: Card) -> Html:
@@ -115,3 +118,85 @@ def _turned(word: Html, x: int, y: int, scale: float = 1) -> Html:
 
 def _pip(suit: str, x: float, y: float, size: float) -> Html:
     return tag("path", d=_SHAPE[suit], transform=f"translate({x} {y}) scale({size / _BOX})")
+
+
+def hand(
+    cards: Sequence[Card],
+    name: str = "hand",
+    label: Text | None = None,
+    *,
+    several: bool = True,
+    picked: Sequence[int] = (),
+    turn: int = 0,
+    mirror: str = "",
+    group: int | None = None,
+) -> Html:
+    """Cards to pick from, as a listbox of its own that needs no answer from Python (see static/hand.js).
+
+    `mirror` is the id of a text field that shows the same choice; `group` the number, from 0, of the meld in it that
+    picked cards join. Without a field `picked` is the choice to begin with; raise `turn` to insist on it again.
+    """
+    heading = label or say("Your hand")
+    if not cards:
+        return h.p(say("No cards."), cls="muted", id=name)
+    return h.ul(
+        [_option(card, place, len(cards), chosen=place in picked) for place, card in enumerate(cards)],
+        id=name,
+        cls="hand",
+        role="listbox",
+        aria_multiselectable=several or None,
+        aria_orientation="horizontal",
+        aria_label=f"{render(heading)}, {_count(len(cards), len(picked))}",
+        dir="ltr",
+        style=f"--n:{len(cards)}",
+        data_hand=name,
+        data_name=heading,
+        data_counts=json.dumps([_count(len(cards), n) for n in range(len(cards) + 1)], ensure_ascii=False),
+        data_picked=" ".join(map(str, picked)),
+        data_turn=turn,
+        data_mirror=mirror or None,
+        data_group=group,
+    )
+
+
+def count(name: str = "hand") -> Html:
+    """How many cards a hand has and how many are picked, kept up to date beside its heading."""
+    return h.span(cls="count", data_count_of=name, data_keep=True, id=f"{name}-count")
+
+
+def _count(cards: int, picked: int) -> str:
+    return render(
+        say(
+            "{cards}, {picked}",
+            cards=plural(cards, "{n} card", "{n} cards"),
+            picked=plural(picked, "{n} picked", "{n} picked"),
+        )
+    )
+
+
+def _option(card: Card, place: int, of: int, *, chosen: bool) -> Html:
+    return h.li(
+        face(card),
+        h.span(parts.mark("yes"), cls="tick"),
+        cls="card",
+        role="option",
+        aria_selected=chosen,
+        aria_label=card.name(),
+        aria_setsize=of,
+        aria_posinset=place + 1,
+        tabindex=-1 if place else 0,
+        data_card=card.text,
+    )
+
+
+def tray(
+    heading: Text, note: Text, cards: Sequence[Card], size: int, *, active: bool = False, act: str = "", value: str = ""
+) -> Html:
+    """A place for one meld: its cards so far and a gap for each that is missing. With `act` it can be chosen."""
+    name = h.button(heading, cls="choose", aria_pressed=active, data_act=act, data_value=value) if act else heading
+    shown = [*map(named, cards), *(gap() for _ in range(size - len(cards)))]
+    return h.div(
+        h.h2(name, h.span(note)),
+        h.ul(shown, cls="cards mid", dir="ltr", role="list"),
+        cls="tray on" if active else "tray",
+    )

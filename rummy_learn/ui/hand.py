@@ -9,7 +9,8 @@ import traitlets as t
 
 from rummy_learn.rules.cards import Card, parse_cards
 from rummy_learn.text import render, say
-from rummy_learn.ui import assets, parts
+from rummy_learn.ui import assets
+from rummy_learn.ui import cards as drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,7 +66,7 @@ class Hand(anywidget.AnyWidget):
     def _draw(self, _change: object = None) -> None:
         cards = [Card.parse(text) for text in self.cards]
         name = f"hand-{self.model_id}"
-        self.html = str(parts.hand(cards, name, self.label, several=self.multi, picked=self.selected))
+        self.html = str(drawn.hand(cards, name, self.label, several=self.multi, picked=self.selected))
 
     def __repr__(self) -> str:
         return f"Hand({' '.join(self.cards)!r})"

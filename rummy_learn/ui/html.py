@@ -40,7 +40,7 @@ Attr = Message | str | int | float | bool | None
 _VOID = frozenset({"br", "hr", "img", "input"})
 _LINKS = frozenset({"href", "src", "action", "formaction"})
 _FOCUSABLE = frozenset({"a", "button", "input", "select", "summary", "textarea"})
-_SAFE_LINK = re.compile(r"[?#/]|https?://")
+_SAFE_LINK = re.compile(r"[?#]|/(?!/)|https?://")
 
 
 def join(*children: Child) -> Html:

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rummy_learn.rules.cards import print_melds
 from rummy_learn.rules.clause import SOURCES
-from rummy_learn.text import Message, plural, render, say
-from rummy_learn.ui import cards as pictures
+from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause, Status
-    from rummy_learn.rules.melds import Kind, Meld
-    from rummy_learn.rules.verdict import JudgedMeld, Reason, Repair, Verdict
     from rummy_learn.ui.html import Child, Html
     from rummy_learn.ui.link import Link
 
 __all__ = [
+    "STATUS",
     "Hint",
+    "Option",
     "action",
     "badge",
     "choices",
     "cite",
     "crumbs",
     "field",
-    "hand",
     "hints",
     "icon",
     "link",
@@ -37,9 +32,8 @@ __all__ = [
     "notice",
     "panel",
     "progress",
+    "source",
     "title",
-    "tray",
-    "verdict",
 ]
 
 Text = Message | str
@@ -53,26 +47,17 @@ _SIGNS: Mapping[Sign, tuple[Html, str]] = {
         "M9.3 9.3a2.8 2.8 0 1 1 4 2.6c-.9.5-1.3 1-1.3 2M12 17.2v.1",
     ),
 }
-_TICK = h.tag(
-    "svg",
-    h.tag("circle", cx=12, cy=12, r=11),
-    h.tag("path", d="m7 12.5 3.5 3.5L17 8.5", cls="g"),
-    cls="tick",
-    viewBox="0 0 24 24",
-    aria_hidden=True,
-    focusable="false",
-)
-_STATUS: Mapping[Status, Message] = {
+STATUS: Mapping[Status, Message] = {
     "stated": say("Stated"),
     "silent": say("Silent"),
     "conflict": say("Sources disagree"),
 }
+"""The word of a badge."""
 _FROM: Mapping[Status, str] = {
     "stated": "Source: {source}",
     "silent": "{source} says nothing about it; this is our ruling.",
     "conflict": "{source} contradicts itself or another source; this is our ruling.",
 }
-_KINDS: Mapping[Kind | None, Message] = {"set": say("Set"), "run": say("Run"), None: say("No meld")}
 
 
 # ---------- text and frame ----------
@@ -107,13 +92,22 @@ def icon(path: str) -> Html:
 def mark(sign: Sign) -> Html:
     """Yes is round, no is square, a question is a diamond; the word must stand beside it."""
     shape, line = _SIGNS[sign]
-    glyph = h.tag("path", d=line, cls="g")
-    return h.tag("svg", shape, glyph, cls=f"mark {sign}", viewBox="0 0 24 24", aria_hidden=True, focusable="false")
+    glyph = h.tag("path", d=line, cls="g", fill="none", stroke="#fff", stroke_width="2.6")
+    return h.tag(
+        "svg",
+        shape,
+        glyph,
+        cls=f"mark {sign}",
+        viewBox="0 0 24 24",
+        fill="currentColor",
+        aria_hidden=True,
+        focusable="false",
+    )
 
 
 def badge(status: Status) -> Html:
     """How sure a rule is, told by the shape of the dot and of the border, and by the word."""
-    return h.span(_STATUS[status], cls=f"badge {status}")
+    return h.span(STATUS[status], cls=f"badge {status}")
 
 
 def cite(clause: Clause, to: Link | None = None) -> Html:
@@ -221,91 +215,6 @@ def choices(
     return h.fieldset(h.legend(question), h.div(items, cls="picks"), wrong, cls="choices", id=f"{name}-choices")
 
 
-# ---------- cards ----------
-
-
-def hand(
-    cards: Sequence[Card],
-    name: str = "hand",
-    label: Text | None = None,
-    *,
-    several: bool = True,
-    picked: Sequence[int] = (),
-    turn: int = 0,
-    mirror: str = "",
-    group: int | None = None,
-) -> Html:
-    """Cards to pick from, as a listbox of its own that needs no answer from Python (see static/hand.js).
-
-    `mirror` is the id of a text field that shows the same choice; `group` the number, from 0, of the meld in it that
-    picked cards join. Without a field `picked` is the choice to begin with; raise `turn` to insist on it again.
-    """
-    heading = label or say("Your hand")
-    if not cards:
-        return h.p(say("No cards."), cls="muted", id=name)
-    return h.ul(
-        [_option(card, place, len(cards), chosen=place in picked) for place, card in enumerate(cards)],
-        id=name,
-        cls="hand",
-        role="listbox",
-        aria_multiselectable=several or None,
-        aria_orientation="horizontal",
-        aria_label=f"{render(heading)}, {_count(len(cards), len(picked))}",
-        dir="ltr",
-        style=f"--n:{len(cards)}",
-        data_hand=name,
-        data_name=heading,
-        data_counts=json.dumps([_count(len(cards), n) for n in range(len(cards) + 1)], ensure_ascii=False),
-        data_picked=" ".join(map(str, picked)),
-        data_turn=turn,
-        data_mirror=mirror or None,
-        data_group=group,
-    )
-
-
-def count(name: str = "hand") -> Html:
-    """How many cards a hand has and how many are picked, kept up to date beside its heading."""
-    return h.span(cls="count", data_count_of=name, data_keep=True, id=f"{name}-count")
-
-
-def _count(cards: int, picked: int) -> str:
-    return render(
-        say(
-            "{cards}, {picked}",
-            cards=plural(cards, "{n} card", "{n} cards"),
-            picked=plural(picked, "{n} picked", "{n} picked"),
-        )
-    )
-
-
-def _option(card: Card, place: int, of: int, *, chosen: bool) -> Html:
-    return h.li(
-        pictures.face(card),
-        _TICK,
-        cls="card",
-        role="option",
-        aria_selected=chosen,
-        aria_label=card.name(),
-        aria_setsize=of,
-        aria_posinset=place + 1,
-        tabindex=-1 if place else 0,
-        data_card=card.text,
-    )
-
-
-def tray(
-    heading: Text, note: Text, cards: Sequence[Card], size: int, *, active: bool = False, act: str = "", value: str = ""
-) -> Html:
-    """A place for one meld: its cards so far and a gap for each that is missing. With `act` it can be chosen."""
-    name = h.button(heading, cls="choose", aria_pressed=active, data_act=act, data_value=value) if act else heading
-    shown = [*map(pictures.named, cards), *(pictures.gap() for _ in range(size - len(cards)))]
-    return h.div(
-        h.h2(name, h.span(note)),
-        h.ul(shown, cls="cards mid", dir="ltr", role="list"),
-        cls="tray on" if active else "tray",
-    )
-
-
 # ---------- learning ----------
 
 
@@ -349,102 +258,3 @@ def progress(now: int, of: int, step: Text) -> Html:
     marks = [h.li(n, cls="done" if n < now else "now" if n == now else "todo") for n in range(1, of + 1)]
     words = say("Step {now} of {of}: {step}", now=now, of=of, step=step)
     return h.div(h.ol(marks, cls="prog", aria_hidden=True), h.p(words, cls="small muted"), cls="progress")
-
-
-# ---------- verdict ----------
-
-
-def verdict(
-    found: Verdict,
-    *,
-    praise: Text | None = None,
-    captions: Sequence[Text] = (),
-    repair_act: str = "",
-    reading_act: str = "",
-    to: Link | None = None,
-) -> Html:
-    """A verdict to read: yes or no and the sentence, the deciding cards, the clause, the repair, the rest.
-
-    `praise` is the sentence of a yes; `captions` name the melds; with `repair_act` the repair is a button for that act,
-    with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of a page
-    that explains clauses. Give the focus to the id `verdict` when it is an answer to the reader.
-    """
-    first = found.reasons[0] if found.reasons else None
-    sign: Sign = "yes" if not first else "ask" if first.choices else "no"
-    word = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which.")}[sign]
-    sentence = first.message if first else praise or _praise(found.melds)
-    heading = h.h2(h.strong(word), " ", sentence, id="verdict", tabindex=-1)
-    laid = [
-        _laid(n, meld, first, captions[n] if n < len(captions) else _KINDS[meld.kind])
-        for n, meld in enumerate(found.melds)
-    ]
-    return h.section(
-        h.div(mark(sign), heading, cls="top"),
-        h.div(
-            h.div(laid, cls="laid"),
-            [
-                _why(first, to),
-                _readings(found.melds, first, reading_act) if first.choices else None,
-                _repair(first.repair, repair_act) if first.repair else None,
-                _also(found.reasons[1:], to) if found.reasons[1:] else None,
-            ]
-            if first
-            else None,
-            cls="body",
-        ),
-        cls=f"verdict {sign}",
-        aria_labelledby="verdict",
-    )
-
-
-def _praise(melds: Sequence[JudgedMeld]) -> Message:
-    if len(melds) != 1:
-        return plural(len(melds), "{n} meld, and it stands.", "{n} melds, and all of them stand.")
-    return say("This is a set.") if melds[0].kind == "set" else say("This is a run.")
-
-
-def _laid(n: int, meld: JudgedMeld, first: Reason | None, name: Text) -> Html:
-    deciding = _places(meld.cards, first.cards) if first and first.meld in (n, None) else frozenset()
-    return h.figure(h.figcaption(name), pictures.row(meld.cards, "mid", marked=deciding, note=say("look here")))
-
-
-def _places(cards: Sequence[Card], deciding: Sequence[Card]) -> frozenset[int]:
-    """Where the deciding cards lie, each taken once."""
-    wanted = list(deciding)
-    places = []
-    for place, card in enumerate(cards):
-        for spelling in (card, card.face):
-            if spelling in wanted:
-                wanted.remove(spelling)
-                places.append(place)
-                break
-    return frozenset(places)
-
-
-def _why(reason: Reason, to: Link | None) -> Html:
-    clause = reason.clause
-    return h.div(h.p(cite(clause, to and to.to(clause=clause.id))), h.p(clause.rule), source(clause), cls="why")
-
-
-def _readings(melds: Sequence[JudgedMeld], reason: Reason, act: str) -> Html:
-    items = [h.li(_reading(each, melds, reason.meld, act)) for each in reason.choices]
-    return h.div(h.h3(say("It can be read as")), h.ul(items, cls="readings", role="list"))
-
-
-def _reading(reading: Meld, melds: Sequence[JudgedMeld], at: int | None, act: str) -> Html:
-    shown = pictures.row(reading.cards, "mini")
-    if not act:
-        return h.div(h.span(reading.said()), shown)
-    chosen = print_melds(reading.cards if n == at else meld.cards for n, meld in enumerate(melds))
-    return h.div(action(reading.said(), act, chosen), shown)
-
-
-def _repair(repair: Repair, act: str) -> Html:
-    button = act and action(say("Lay it so"), act, print_melds(repair.melds))
-    shown = [pictures.row(meld, "mini") for meld in repair.melds]
-    return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button or None, cls="row"), cls="fix")
-
-
-def _also(reasons: Sequence[Reason], to: Link | None) -> Html:
-    items = [h.li(h.p(each.message), cite(each.clause, to and to.to(clause=each.clause.id))) for each in reasons]
-    return h.div(h.h3(say("Also")), h.ul(items, role="list"), cls="also small")

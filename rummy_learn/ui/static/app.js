@@ -235,6 +235,7 @@ function render({ model, el }) {
   }
 
   function onBack(event) {
+    if (location.search === model.get("view").query) return; // only the part after "#" has changed
     restoring = event.state ?? {};
     go(location.search);
   }

@@ -1,0 +1,122 @@
+"""A verdict as the reader sees it: yes or no, the deciding cards, the clause behind it and the way to put it right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.rules.cards import print_melds
+from rummy_learn.text import Message, plural, say
+from rummy_learn.ui import cards, parts
+from rummy_learn.ui import html as h
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rummy_learn.rules.melds import Kind, Meld
+    from rummy_learn.rules.verdict import JudgedMeld, Reason, Repair, Verdict
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
+    from rummy_learn.ui.parts import Sign, Text
+
+__all__ = ["deciding", "panel"]
+
+_KINDS: Mapping[Kind | None, Message] = {"set": say("Set"), "run": say("Run"), None: say("No meld")}
+
+
+def panel(
+    found: Verdict,
+    *,
+    praise: Text | None = None,
+    captions: Sequence[Text] = (),
+    repair_act: str = "",
+    reading_act: str = "",
+    to: Link | None = None,
+) -> Html:
+    """A verdict to read: yes or no and the sentence, the deciding cards, the clause, the repair, the rest.
+
+    `praise` is the sentence of a yes; `captions` name the melds; with `repair_act` the repair is a button for that act,
+    with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of a page
+    that explains clauses. Give the focus to the id `verdict` when it is an answer to the reader.
+    """
+    first = found.reasons[0] if found.reasons else None
+    sign: Sign = "yes" if not first else "ask" if first.choices else "no"
+    word = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which.")}[sign]
+    sentence = first.message if first else praise or _praise(found.melds)
+    heading = h.h2(h.strong(word), " ", sentence, id="verdict", tabindex=-1)
+    laid = [
+        _laid(n, found, captions[n] if n < len(captions) else _KINDS[meld.kind]) for n, meld in enumerate(found.melds)
+    ]
+    return h.section(
+        h.div(parts.mark(sign), heading, cls="top"),
+        h.div(
+            h.div(laid, cls="laid"),
+            [
+                _why(first, to),
+                _readings(found.melds, first, reading_act) if first.choices else None,
+                _repair(first.repair, repair_act) if first.repair else None,
+                _also(found.reasons[1:], to) if found.reasons[1:] else None,
+            ]
+            if first
+            else None,
+            cls="body",
+        ),
+        cls=f"verdict {sign}",
+        aria_labelledby="verdict",
+    )
+
+
+def _praise(melds: Sequence[JudgedMeld]) -> Message:
+    if len(melds) != 1:
+        return plural(len(melds), "{n} meld, and it stands.", "{n} melds, and all of them stand.")
+    return say("This is a set.") if melds[0].kind == "set" else say("This is a run.")
+
+
+def deciding(found: Verdict, n: int) -> frozenset[int]:
+    """Where in meld `n` the cards lie that decide against it; each is taken once."""
+    if found.valid or found.reasons[0].meld not in (n, None):
+        return frozenset()
+    wanted = list(found.reasons[0].cards)
+    places = []
+    for place, card in enumerate(found.melds[n].cards):
+        for spelling in (card, card.face):
+            if spelling in wanted:
+                wanted.remove(spelling)
+                places.append(place)
+                break
+    return frozenset(places)
+
+
+def _laid(n: int, found: Verdict, name: Text) -> Html:
+    shown = cards.row(found.melds[n].cards, "mid", marked=deciding(found, n), note=say("look here"))
+    return h.figure(h.figcaption(name), shown)
+
+
+def _why(reason: Reason, to: Link | None) -> Html:
+    clause = reason.clause
+    return h.div(
+        h.p(parts.cite(clause, to and to.to(clause=clause.id))), h.p(clause.rule), parts.source(clause), cls="why"
+    )
+
+
+def _readings(melds: Sequence[JudgedMeld], reason: Reason, act: str) -> Html:
+    items = [h.li(_reading(each, melds, reason.meld, act)) for each in reason.choices]
+    return h.div(h.h3(say("It can be read as")), h.ul(items, cls="readings", role="list"))
+
+
+def _reading(reading: Meld, melds: Sequence[JudgedMeld], at: int | None, act: str) -> Html:
+    shown = cards.row(reading.cards, "mini")
+    if not act:
+        return h.div(h.span(reading.said()), shown)
+    chosen = print_melds(reading.cards if n == at else meld.cards for n, meld in enumerate(melds))
+    return h.div(parts.action(reading.said(), act, chosen), shown)
+
+
+def _repair(repair: Repair, act: str) -> Html:
+    button = act and parts.action(say("Lay it so"), act, print_melds(repair.melds))
+    shown = [cards.row(meld, "mini") for meld in repair.melds]
+    return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button, cls="row"), cls="fix")
+
+
+def _also(reasons: Sequence[Reason], to: Link | None) -> Html:
+    items = [h.li(h.p(each.message), parts.cite(each.clause, to and to.to(clause=each.clause.id))) for each in reasons]
+    return h.div(h.h3(say("Also")), h.ul(items, role="list"), cls="also small")

@@ -1,0 +1,33 @@
+import re
+
+from rummy_learn.rules.cards import parse_cards
+from rummy_learn.rules.melds import Contract, Meld
+from rummy_learn.ui import show
+from rummy_learn.variants import variant
+
+
+def test_cards_are_one_picture_with_all_their_names() -> None:
+    assert 'role="img" aria-label="7 of hearts, joker as 8 of hearts"' in show.cards(parse_cards("7H *=8H"))
+
+
+def test_a_contract_has_a_place_for_every_card() -> None:
+    shown = show.contract(Contract.parse("1 set of 3 + 2 runs of 4"))
+    assert shown.count("dashed") == 11
+    assert "1 set of 3, 2 runs of 4" in shown
+
+
+def test_a_game_shows_every_clause_and_its_house_rules() -> None:
+    game = variant("shanghai", buys=3)
+    shown = show.variant(game)
+    assert re.findall(r'<th scope="row"[^>]*>([^<]+)', shown) == [clause.id for clause in game.clauses]
+    assert "buys=3" in shown
+
+
+def test_a_card_and_a_meld_are_shown_as_their_cards_are() -> None:
+    (card,) = parse_cards("7H")
+    assert show.card(card) == show.cards([card])
+    assert show.meld(Meld("set", parse_cards("7H 7S 7C"))) == show.cards(parse_cards("7H 7S 7C"))
+
+
+def test_what_is_shown_by_hand_draws_itself_too() -> None:
+    assert show.cards(parse_cards("7H"))._repr_html_() == show.cards(parse_cards("7H"))
