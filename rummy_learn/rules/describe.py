@@ -282,7 +282,7 @@ def _span_points(variant: Variant, span: Sequence[int], *, face: bool) -> Messag
 def _points(variant: Variant, rank: int) -> Message:
     points = plural(variant.values.points[rank], "{n} point", "{n} points")
     if rank == 1 and variant.values.low_ace != variant.values.points[1]:
-        return say("{points}, {low} below a two in a run", points=points, low=variant.values.low_ace)
+        return say("{points} ({low} below a two in a run)", points=points, low=variant.values.low_ace)
     return points
 
 

@@ -137,7 +137,7 @@ class Option:
 
     def value(self, given: object) -> object:
         """The value written as `given` ("3" for 3, "on" for on). Raises `BadInput` (bad_value)."""
-        written = {True: "on", False: "off"}[given] if isinstance(given, bool) else str(given)
+        written = _SPOKEN[given] if given is None or isinstance(given, bool) else str(given)
         for value in self.values:
             if str(value) == written:
                 return value

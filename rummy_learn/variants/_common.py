@@ -90,8 +90,8 @@ def _exchanging(variant: Variant) -> Message:
 Sentences = dict[str, Message | Callable[["Variant"], Message]]
 
 _COMMON: Sentences = {
-    "G1": say("Cards are dealt one at a time, clockwise from the dealer's left."),
-    "G1.first": say("The player at the dealer's left begins."),
+    "G1": say("The cards go round singly, clockwise from the dealer's left."),
+    "G1.first": say("Play starts at the dealer's left."),
     "G1.passes": say("The deal passes to the left."),
     "G1.own": say("Nobody takes back their own discard."),
     "G3": say("A joker turned up stays the upcard and may be taken like any other."),

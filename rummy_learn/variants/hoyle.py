@@ -74,7 +74,7 @@ _ROWS = (
     Clause("H.jokers", "stated", "HOY", say("By size: a set one; a run of 4 one, of 5 two, of 7 three, of 10 four.")),
     Clause("H.exchange", "stated", "HOY", see="H5"),
     Clause("H.same_suit", "stated", "HOY", options=("same_suit_runs",), see="H6"),
-    Clause("H.buy", "stated", "HOY"),
+    Clause("H.buy", "stated", "HOY", options=("rounds",)),
     Clause("H.priority", "conflict", "HOY", note=say("Nearest the dealer's left is said too."), options=("priority",)),
     Clause("H.buy_down", "silent", "HOY"),
     Clause("H.down", "stated", "HOY", options=("same_suit_runs",), see="H3"),
