@@ -62,7 +62,7 @@ VARIANT = Variant(
         ),
         *(Clause(f"C.deal{number}", "stated", "CAL") for number in range(1, 10)),
         Clause("C.deal10", "conflict", "CAL", say("A tenth deal is announced but not listed, so it is not played.")),
-        *followed("C", "CAL", buy=Clause("C.buy", "stated", "CAL")),
+        *followed("C", "CAL", buy=Clause("C.buy", "stated", "CAL", note=say("A tenth would allow 4 too."))),
         Clause(
             "G7",
             "conflict",

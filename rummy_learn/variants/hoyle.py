@@ -68,7 +68,7 @@ _ROWS = (
     *(Clause(f"H.deal{number}", "stated", "HOY") for number in range(1, 11)),
     Clause("H.upcard", "stated", "HOY"),
     Clause("H.set", "stated", "HOY"),
-    Clause("H.run", "conflict", "HOY", note=say("“Of the same rank” is a slip.")),
+    Clause("H.run", "conflict", "HOY", note=say("The source has them of one rank, a slip.")),
     Clause("H.ace", "stated", "HOY"),
     Clause("H.wild", "stated", "HOY"),
     Clause("H.jokers", "stated", "HOY", say("By size: a set one; a run of 4 one, of 5 two, of 7 three, of 10 four.")),
