@@ -29,19 +29,27 @@ def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> t
     misnamed = _misnamed(variant, cards, index)
     if misnamed:
         return misnamed
-    fixed, free = _split(cards)
+    changes, near = _nearest(variant, cards, *_split(cards))
+    reasons = tuple(near.reasons(index))
+    if variant.wild_twos and any(card.rank == 2 and not card.wild for card in cards):
+        fewer, with_wild = _nearest(variant, cards, *_split(cards, wild_twos=True))
+        excess = tuple(with_wild.reasons(index))
+        if fewer < changes or (fewer == changes and {reason.code for reason in excess} == {"too_many_jokers"}):
+            changes, near, reasons = fewer, with_wild, excess
+    kind = near.kind if changes * 2 <= len(cards) else None
+    return JudgedMeld(kind, near.shown(), valid=False), reasons
+
+
+def _nearest(variant: Variant, cards: Sequence[Card], fixed: Sequence[Card], free: Sequence[Card]) -> tuple[int, _Near]:
+    """The kind that needs the fewest of the cards changed, and how many that is."""
     rank = _commonest_rank(fixed)
     size = min(max(len(cards), variant.run_min), MAX_RUN)
     suit, start, in_run = _best_run(fixed, size)
     set_changes = _set_changes(variant, cards, fixed, len(free), rank)
     run_changes = _run_changes(variant, cards, len(free), size, in_run)
-    near: _Near
     if set_changes <= run_changes:
-        near = _NearSet(variant, tuple(cards), fixed, free, rank)
-    else:
-        near = _NearRun(variant, tuple(cards), fixed, free, suit, start, size)
-    kind = near.kind if min(set_changes, run_changes) * 2 <= len(cards) else None
-    return JudgedMeld(kind, near.shown(), valid=False), tuple(near.reasons(index))
+        return set_changes, _NearSet(variant, tuple(cards), fixed, free, rank)
+    return run_changes, _NearRun(variant, tuple(cards), fixed, free, suit, start, size)
 
 
 def why_no_addition(variant: Variant, target: Meld, cards: Sequence[Card]) -> tuple[JudgedMeld, tuple[Reason, ...]]:
@@ -88,21 +96,22 @@ def _count_wilds(wilds: Sequence[Card]) -> Message:
     return plural(len(wilds), "{n} wild card", "{n} wild cards")
 
 
-def _joker_excess(variant: Variant, kind: Kind, cards: Sequence[Card], index: int | None) -> Reason | None:
-    """The reason when a meld of this kind holds more wild cards than it may, else None."""
-    wilds = tuple(card for card in cards if card.wild)
-    if variant.joker_limit is None or not wilds:
-        return None
-    most, row = variant.joker_limit(kind, len(cards))
+def _joker_excess(near: _Near, index: int | None) -> Iterable[Reason]:
+    """The reason when a meld of this kind holds more wild cards than it may."""
+    wilds = tuple(card for card in near.cards if card.wild or card in near.free)
+    if near.variant.joker_limit is None or not wilds:
+        return
+    size = len(near.cards)
+    most, row = near.variant.joker_limit(near.kind, size)
     if len(wilds) <= most:
-        return None
-    naturals = plural(len(cards) - len(wilds), "{n} natural card", "{n} natural cards")
-    values = {"wilds": _count_wilds(wilds), "naturals": naturals, "most": most, "meld": Need(kind, len(cards)).said()}
-    if len(wilds) > len(cards) - len(wilds):
+        return
+    naturals = plural(size - len(wilds), "{n} natural card", "{n} natural cards")
+    values = {"wilds": _count_wilds(wilds), "naturals": naturals, "most": most, "meld": Need(near.kind, size).said()}
+    if len(wilds) > size - len(wilds):
         message = say("{wilds} but only {naturals}: {meld} may hold {most} at most.", **values)
     else:
         message = say("{wilds} and {naturals}: {meld} may hold {most} at most.", **values)
-    return Reason("too_many_jokers", variant.cite(row, "too_many_jokers"), message, wilds, index)
+    yield Reason("too_many_jokers", near.variant.cite(row, "too_many_jokers"), message, wilds, index)
 
 
 def _misnamed(
@@ -182,8 +191,8 @@ class _Near:
 
     variant: Variant
     cards: tuple[Card, ...]
-    fixed: tuple[Card, ...]
-    free: tuple[Card, ...]
+    fixed: Sequence[Card]
+    free: Sequence[Card]
     kind: ClassVar[Kind]
 
     def shown(self) -> tuple[Card, ...]:
@@ -196,8 +205,10 @@ class _Near:
         return Reason(code, self.variant.cite(row, code, row), message, tuple(cards), index)
 
 
-def _split(cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    return tuple(c for c in cards if c.means_rank), tuple(c for c in cards if not c.means_rank)
+def _split(cards: Sequence[Card], *, wild_twos: bool = False) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Cards that have a meaning, and those that are free to stand for anything."""
+    free = tuple(card for card in cards if not card.means_rank or (wild_twos and card.rank == 2 and not card.declared))
+    return tuple(card for card in cards if card not in free), free
 
 
 def _commonest_rank(fixed: Sequence[Card]) -> int:
@@ -216,7 +227,7 @@ class _NearSet(_Near):
     def shown(self) -> tuple[Card, ...]:
         if not self.rank:
             return self.cards
-        return tuple(card if card.means_rank else card.standing_for(self.rank) for card in self.cards)
+        return tuple(card.standing_for(self.rank) if card in self.free else card for card in self.cards)
 
     def reasons(self, index: int | None) -> Iterable[Reason]:
         strays = [card for card in self.fixed if card.means_rank != self.rank]
@@ -232,9 +243,7 @@ class _NearSet(_Near):
             yield self._reason("mixed_ranks", "set", message, strays, index)
         yield from self.suits(index)
         yield from self._length(index)
-        excess = _joker_excess(self.variant, "set", self.cards, index)
-        if excess:
-            yield excess
+        yield from _joker_excess(self, index)
 
     def suits(self, index: int | None) -> Iterable[Reason]:
         """The reason when suits repeat in a game where those of a set differ."""
@@ -285,9 +294,7 @@ class _NearRun(_Near):
                 )
             yield self._reason("mixed_suits", "run", message, strays, index)
         yield from self._order(index)
-        excess = _joker_excess(self.variant, "run", self.cards, index)
-        if excess:
-            yield excess
+        yield from _joker_excess(self, index)
         yield from self._length(index)
 
     def _order(self, index: int | None) -> Iterable[Reason]:

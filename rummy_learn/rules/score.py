@@ -79,8 +79,8 @@ def winners(variant: Variant, totals: Sequence[int], *, went_out: int | None = N
     """
     if variant.target is None:
         return leaders(variant, totals)
-    if variant.must_go_out:
-        return (went_out,) if went_out is not None and totals[went_out] >= variant.target else ()
     needed = variant.target + (variant.target_met == "exceed")
+    if variant.must_go_out:
+        return (went_out,) if went_out is not None and totals[went_out] >= needed else ()
     ahead = leaders(variant, totals)
     return ahead if max(totals) >= needed and len(ahead) == 1 else ()
