@@ -9,36 +9,33 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.netutil import bind_sockets
 from tornado.web import authenticated
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 
-from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 from rummy_learn.ui import places
+from rummy_learn.ui.listen import listen
 
 __all__ = ["main"]
 
 FIRST_PORT = 8866
-PORTS_TRIED = 20
 #: Seconds a page may be closed or cut off before its Python process is ended, and how often that is looked at.
 IDLE_LIMIT, IDLE_CHECK = 2400, 60
 #: The front-end extensions the app needs; every other one only slows the first visit.
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
 
-def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True) -> int:  # noqa: FBT001
+def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True) -> int:
     """Serve the app until Ctrl-C, printing its address; exit status 0.
 
-    Without `port`, 8866 or the next free one. Raises `BadInput` when the port is taken or the host is not of this machine.
+    Without `port`, 8866 or the next free one. Raises `BadInput` when it cannot listen there.
     """
-    listening = _listen(host, port)
+    listening = listen(host, port, FIRST_PORT)
     _prepare()
     app = _Server.instance(config=_config(), listening=listening, wants_browser=open_browser)
     try:
@@ -77,35 +74,6 @@ def _config() -> Config:
     # Kernels on TCP ports race for them when several visitors come at once.
     config.KernelManager.transport = "tcp" if sys.platform == "win32" else "ipc"
     return config
-
-
-def _listen(host: str, port: int | None) -> list[socket.socket]:
-    """Listening sockets on `port`, or on the first free port from 8866 on."""
-    ports: Sequence[int] = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else [port]
-    for number in ports:
-        try:
-            return bind_sockets(number, host)
-        except OverflowError:
-            raise BadInput(
-                "bad_port", number, say("{port} is no port: ports go from 0 to 65535.", port=number)
-            ) from None
-        except socket.gaierror:
-            raise BadInput("bad_host", host, say("{host} is no address of this machine.", host=host)) from None
-        except OSError as error:
-            trouble = error
-    raise _refusal(trouble, host, ports)
-
-
-def _refusal(trouble: OSError, host: str, ports: Sequence[int]) -> BadInput:
-    reason = trouble.strerror or str(trouble)
-    if len(ports) > 1:
-        sentence = (
-            "None of the ports {first} to {last} can be used on {host}: {reason}. Choose another one with --port."
-        )
-        values = {"first": ports[0], "last": ports[-1], "host": host, "reason": reason}
-        return BadInput("port_unusable", ports[0], say(sentence, **values))
-    sentence = "Port {port} cannot be used on {host}: {reason}. Choose another one, or leave out --port."
-    return BadInput("port_unusable", ports[0], say(sentence, port=ports[0], host=host, reason=reason))
 
 
 class _Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carries no types

@@ -15,6 +15,7 @@
   document.addEventListener("rummy:ready", () => {
     clearTimeout(slow);
     loading.hidden = true;
+    document.getElementById("rl-skip").hidden = false;
   }, { once: true });
 
   // Voilà calls these while it runs the cells. Its own versions would move the notebook's loading texts and cells about.

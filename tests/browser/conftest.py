@@ -1,0 +1,139 @@
+"""Real pages in a real browser: the app as `rummy-learn serve` serves it, opened in Debian's Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+
+from tests.serving import running
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 800}
+
+expect.set_options(timeout=15_000)  # two slow cores, a Python process for each page
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Pages come last: everything else answers sooner, and no test after them runs beside Playwright's event loop."""
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> str:
+    """The browser's path. Without one these tests are skipped, but on CI that is a failure."""
+    found = next(filter(None, map(shutil.which, NAMES)), playwright.chromium.executable_path)
+    if Path(found).exists():
+        return found
+    trouble = "No Chromium on this machine, so no page was opened. Install one (Debian: apt-get install chromium)."
+    if os.environ.get("CI") == "true":
+        pytest.fail(trouble, pytrace=False)
+    pytest.skip(trouble)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], chromium: str) -> dict[str, Any]:
+    """Chromium without its own traffic, and with no other host to be found."""
+    only_us = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    as_root = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
+    return {**browser_type_launch_args, "executable_path": chromium, "args": [*QUIET, *as_root, only_us]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any], base_url: str) -> dict[str, Any]:
+    """Paths such as `/?page=learn` are those of our server."""
+    return {**browser_context_args, "base_url": base_url, "viewport": DESKTOP}
+
+
+@pytest.fixture(scope="session")
+def base_url(chromium: str) -> Iterator[str]:  # noqa: ARG001  # no server where there is no browser
+    """The address of one server for all pages."""
+    with running("serve", "--no-browser", "--port=0") as server:
+        yield server.address
+
+
+@pytest.fixture
+def context(context: BrowserContext, base_url: str) -> Iterator[BrowserContext]:
+    """A visitor's browser. At the end no page may have asked another host for anything, or shown an error."""
+    trouble: list[str] = []
+    ours = (base_url, base_url.replace("http:", "ws:"), "data:", "blob:")
+
+    def watch_request(request: Request) -> None:
+        if not request.url.startswith(ours):
+            trouble.append(f"asked {request.url}")
+
+    def watch_console(line: ConsoleMessage) -> None:
+        if line.type == "error":
+            trouble.append(f"console: {line.text}")
+
+    context.on("request", watch_request)
+    context.on("console", watch_console)
+    context.on("weberror", lambda error: trouble.append(f"page: {error.error}"))
+    yield context
+    assert not trouble, "\n".join(trouble)
+
+
+@pytest.fixture
+def ready(page: Page) -> Callable[[str], Page]:
+    """Open a path and wait until the app stands there: `page = ready("/?page=learn")`."""
+
+    def open_path(path: str) -> Page:
+        page.goto(path)
+        expect(page.locator("#rl-loading")).to_be_hidden()
+        return page
+
+    return open_path
+
+
+@pytest.fixture
+def assert_accessible() -> Callable[[Page], None]:
+    """Fails with axe-core's report when the page as it stands breaks one of its rules, best practices included."""
+    axe = Axe()
+
+    def check(page: Page) -> None:
+        results = axe.run(page)
+        assert not results.violations_count, results.generate_report()
+
+    return check
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+def width(request: pytest.FixtureRequest, page: Page) -> dict[str, int]:
+    """The test runs on a phone's screen and on a desk's."""
+    page.set_viewport_size(request.param)
+    return dict(request.param)
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request: pytest.FixtureRequest, page: Page) -> str:
+    """The test runs in the system's light and dark setting."""
+    page.emulate_media(color_scheme=request.param)
+    return str(request.param)
+
+
+@pytest.fixture
+def snapshot(page: Page, tmp_path: Path) -> Callable[[str], Path]:
+    """Keep a picture of the whole page in the test's temporary folder, to look at."""
+
+    def take(name: str) -> Path:
+        path = tmp_path / f"{name}.png"
+        page.screenshot(path=path, full_page=True)
+        return path
+
+    return take

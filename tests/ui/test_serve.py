@@ -1,0 +1,101 @@
+"""The server around the app: what it offers, what it keeps to itself, how it starts and stops."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from http import HTTPStatus
+
+import pytest
+
+from tests.serving import STOP_SECONDS, Server, running
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with running("serve", "--no-browser", "--port=0") as started:
+        yield started
+
+
+def get(server: Server, path: str) -> tuple[int, str]:
+    try:
+        with urllib.request.urlopen(server.address + path, timeout=STOP_SECONDS) as answer:
+            return answer.status, answer.read().decode()
+    except urllib.error.HTTPError as error:
+        return error.code, error.read().decode()
+
+
+def refused(*arguments: str) -> str:
+    command = [sys.executable, "-m", "rummy_learn", "serve", "--no-browser", *arguments]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=STOP_SECONDS, check=False)
+    assert run.returncode == 2
+    assert not run.stdout
+    assert run.stderr.count("\n") == 1
+    return run.stderr
+
+
+def test_it_says_where_it_is_and_nothing_else(server: Server) -> None:
+    assert server.said.count("\n") == 1
+    assert server.address.startswith("http://127.0.0.1:")
+
+
+def test_the_page_is_ours_and_holds_no_source_of_the_notebook(server: Server) -> None:
+    status, page = get(server, "")
+    assert status == HTTPStatus.OK
+    assert 'class="rl-voila"' in page
+    assert "rummy_learn.ui" not in page
+
+
+def test_the_page_names_no_other_host(server: Server) -> None:
+    _, page = get(server, "")
+    body = page.replace('"http://www.w3.org/', "").split('<script id="jupyter-config-data"')[0]
+    assert "//" not in "".join(line for line in body.splitlines() if "src=" in line or "href=" in line)
+
+
+def test_another_template_cannot_be_asked_for(server: Server) -> None:
+    assert 'class="rl-voila"' in get(server, "?template=lab")[1]
+
+
+@pytest.mark.parametrize(
+    "path", ["voila/files/app.ipynb", "voila/files/learn.ipynb", "voila/files/..%2fpyproject.toml"]
+)
+def test_no_file_is_given_out(server: Server, path: str) -> None:
+    assert get(server, path)[0] in (HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND)
+
+
+def test_the_first_answer_sets_the_token_that_the_page_needs_to_say_goodbye(server: Server) -> None:
+    with urllib.request.urlopen(server.address, timeout=STOP_SECONDS) as answer:
+        assert any(cookie.startswith("_xsrf=") for cookie in answer.headers.get_all("Set-Cookie"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_ends_it_in_peace() -> None:
+    with running("serve", "--no-browser", "--port=0") as started:
+        started.process.send_signal(signal.SIGINT)
+        rest, _ = started.process.communicate(timeout=STOP_SECONDS)
+        assert "Traceback" not in rest
+        assert started.process.returncode == 0
+
+
+def test_a_taken_port_is_refused_in_one_sentence_that_names_it() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"Port {port} cannot be used" in refused(f"--port={port}")
+
+
+def test_without_a_wish_the_next_free_port_is_taken() -> None:
+    with running("serve", "--no-browser") as first, running("--no-browser") as second:
+        assert first.address != second.address
+
+
+def test_a_host_that_is_not_this_machine_is_refused_in_one_sentence() -> None:
+    assert "no.such.host.invalid" in refused("--host=no.such.host.invalid")
+
+
+def test_a_port_out_of_range_is_refused_in_one_sentence() -> None:
+    assert "70000" in refused("--port=70000")
