@@ -1,0 +1,163 @@
+"""Situations that rules and beliefs are asked about, each of which knows the engine's answer.
+
+A case is judged twice: by the game as it is (`truth`) and by the game as a mistaken learner takes it to be
+(`believed`). Where the two part, the case tells the one from the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.course.claims import CLAIMS, claim
+from rummy_learn.rules import judge
+from rummy_learn.rules.cards import SUITS, Card, print_melds
+from rummy_learn.rules.score import Score, leaders, score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+    from rummy_learn.text import Message
+
+__all__ = ["YES", "Answer", "Case", "Held", "Laid", "Thought", "Totals", "same_but_for_suits"]
+
+YES = "yes"
+"""The answer of someone who takes cards to be legal; a refusal is a reason code, or a belief's own."""
+
+Answer = str | int
+
+
+class Thought(NamedTuple):
+    """What somebody answers about a case; with a refusal the rule it rests on and the cards it points at."""
+
+    answer: Answer
+    because: Message | None = None
+    cards: tuple[Card, ...] = ()
+
+
+class Case:
+    """A situation to judge, score or compare."""
+
+    __slots__ = ()
+
+    def truth(self, variant: Variant) -> Thought:
+        """The engine's answer."""
+        raise NotImplementedError
+
+    def believed(self, variant: Variant, changed: Variant) -> Thought:  # noqa: ARG002 - refusals compare the two
+        """The answer of someone who plays `changed` and takes it for `variant`."""
+        return self.truth(changed)
+
+    @property
+    def item(self) -> str:
+        """What is asked about, the same for two cases that differ only by renaming the suits."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Case):
+    """Cards laid as melds, each in its order; with `deal` as the contract of that deal."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    deal: int | None = None
+
+    def verdict(self, variant: Variant) -> Verdict:
+        """The engine's verdict. Raises `BadInput` (empty_meld, bad_deal)."""
+        if self.deal is None:
+            return judge.melds(variant, self.melds)
+        return judge.contract(variant, self.deal, self.melds)
+
+    def truth(self, variant: Variant) -> Thought:
+        """`YES`, or the code of the first reason."""
+        return self._thought(variant, self.verdict(variant))
+
+    def believed(self, variant: Variant, changed: Variant) -> Thought:
+        """`YES`; or the code of a reason that is none in the game as it is; else the truth."""
+        truth, told = self.verdict(variant), self.verdict(changed)
+        if all(reason.choices for reason in told.reasons):
+            return Thought(YES)
+        return next(
+            (self._thought(changed, told, at) for at, code in enumerate(told.codes) if code not in truth.codes),
+            self._thought(variant, truth),
+        )
+
+    def plain(self, variant: Variant) -> bool:
+        """Is there one reason at most, and one that can be put into a few words?"""
+        verdict = self.verdict(variant)
+        known = all(reason.code in CLAIMS for reason in verdict.reasons)
+        return known and len(set(verdict.codes)) < 2 and all(meld.kind for meld in verdict.melds)
+
+    def _thought(self, variant: Variant, verdict: Verdict, at: int = 0) -> Thought:
+        if verdict.valid:
+            return Thought(YES)
+        reason = verdict.reasons[at]
+        because = claim(variant, verdict, reason) if reason.code in CLAIMS else reason.message
+        return Thought(reason.code, because, reason.cards)
+
+    @property
+    def item(self) -> str:
+        """The melds with their suits renamed."""
+        melds = same_but_for_suits(*self.melds)
+        return melds if self.deal is None else f"{self.deal}: {melds}"
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Case):
+    """What a player holds when the deal ends, and what he has melded himself."""
+
+    hand: tuple[Card, ...]
+    melded: tuple[Meld, ...] = ()
+
+    def score(self, variant: Variant) -> Score:
+        """The engine's score."""
+        return score(variant, self.hand, self.melded)
+
+    def truth(self, variant: Variant) -> Thought:
+        """What the deal adds to the player's total."""
+        return Thought(self.score(variant).points)
+
+    @property
+    def item(self) -> str:
+        """Hand and melds with their suits renamed."""
+        return same_but_for_suits(self.hand, *(meld.cards for meld in self.melded))
+
+
+@dataclass(frozen=True, slots=True)
+class Totals(Case):
+    """The totals of all players, by seat."""
+
+    totals: tuple[int, ...]
+
+    def truth(self, variant: Variant) -> Thought:
+        """The seat that is ahead, counted from 0, the first of them in a tie."""
+        return Thought(leaders(variant, self.totals)[0])
+
+    @property
+    def item(self) -> str:
+        """The totals in the order of the seats."""
+        return " ".join(map(str, self.totals))
+
+
+def same_but_for_suits(*groups: Sequence[Card]) -> str:
+    """The cards as text, suits renamed in the order in which they first come.
+
+    >>> from rummy_learn.rules.cards import parse_melds
+    >>> same_but_for_suits(*parse_melds("8H 8S | 4S 5S")) == same_but_for_suits(*parse_melds("8D 8C | 4C 5C"))
+    True
+    """
+    names: dict[str, str] = {}
+    for card in (card for cards in groups for card in cards):
+        for suit in (card.suit, card.means_suit):
+            if suit and suit not in names:
+                names[suit] = SUITS[len(names)]
+    return print_melds(tuple(_renamed(card, names) for card in cards) for cards in groups)
+
+
+def _renamed(card: Card, names: dict[str, str]) -> Card:
+    text = card.text
+    face, equals, meaning = text.partition("=")
+    parts = [part[:-1] + names[part[-1]] if part[-1:] in names else part for part in (face, meaning)]
+    return Card.parse(equals.join(parts) if equals else parts[0])

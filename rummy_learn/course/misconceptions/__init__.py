@@ -1,0 +1,142 @@
+"""Mistaken beliefs that can be run: each judges and counts as the learner would who holds it.
+
+A file in this folder with a `MISCONCEPTION` is one; nothing else has to be told about it. Most beliefs are a rule book
+with one entry changed (`as_if`), some see other cards than those that lie there (`seeing`), the rest are functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.cases import YES, Case, Laid, Thought
+from rummy_learn.rules import judge
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Believer", "Mind", "Misconception", "as_if", "believers", "misconceptions", "objecting", "seeing"]
+
+Mind = Callable[[Case], Thought]
+"""Answers a case as the mistaken learner would; where the belief does not matter, as the engine does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A belief about the rules that is wrong in some games.
+
+    `id` is stable (M08). `mind` gives, for a game, how its believer answers there, and None where the belief is true or
+    never matters. `belief` is what the learner would say, a full sentence, which may depend on the game. `rows` are the
+    rows or clauses that say what is true instead, as `Variant.cite` takes them.
+    """
+
+    id: str
+    belief: Message | Callable[[Variant], Message]
+    rows: tuple[str, ...]
+    mind: Callable[[Variant], Mind | None]
+    truth: Callable[[Variant], Message] | None = None
+
+    def said(self, variant: Variant) -> Message:
+        """What the learner would say."""
+        return self.belief if isinstance(self.belief, Message) else self.belief(variant)
+
+    def clauses(self, variant: Variant) -> tuple[Clause, ...]:
+        """The clauses that say what is true in this game."""
+        return tuple(variant.cite(row) for row in self.rows)
+
+    def rebuttal(self, variant: Variant) -> Message:
+        """ "You may think: … But: …" """
+        truth = self.truth(variant) if self.truth else self.clauses(variant)[0].rule
+        return say("You may think: “{belief}” But here: {truth}", belief=self.said(variant), truth=truth)
+
+
+@dataclass(frozen=True, slots=True)
+class Believer:
+    """Someone who holds a misconception while playing a game where it is wrong."""
+
+    misconception: Misconception
+    variant: Variant
+    answers: Mind
+
+    def errs(self, case: Case) -> bool:
+        """Does he answer this case otherwise than the engine?"""
+        return self.answers(case).answer != case.truth(self.variant).answer
+
+
+@cache
+def misconceptions() -> tuple[Misconception, ...]:
+    """All of them, by id."""
+    names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
+    modules = [import_module(f"{__name__}.{name}") for name in names]
+    found: list[Misconception] = [module.MISCONCEPTION for module in modules]
+    return tuple(sorted(found, key=lambda each: each.id))
+
+
+def believers(variant: Variant) -> tuple[Believer, ...]:
+    """One believer for each misconception that is wrong in this game."""
+    minds = ((each, each.mind(variant)) for each in misconceptions())
+    return tuple(Believer(each, variant, mind) for each, mind in minds if mind)
+
+
+def as_if(change: Callable[[Variant], Variant | None]) -> Callable[[Variant], Mind | None]:
+    """The mind of someone who plays by another rule book; `change` answers None where that makes no difference."""
+
+    def mind(variant: Variant) -> Mind | None:
+        changed = change(variant)
+        return None if changed is None else lambda case: case.believed(variant, changed)
+
+    return mind
+
+
+def seeing(look: Callable[[Variant, tuple[Card, ...]], Iterable[tuple[Card, ...]]]) -> Callable[[Variant], Mind]:
+    """The mind of someone to whom refused cards look like others: he accepts them when one of those is a legal run."""
+
+    def mind(variant: Variant) -> Mind:
+        def answers(case: Case) -> Thought:
+            truth = case.truth(variant)
+            if not isinstance(case, Laid) or case.deal is not None or truth.answer == YES:
+                return truth
+            return Thought(YES) if all(_passes(variant, cards, look) for cards in case.melds) else truth
+
+        return answers
+
+    return mind
+
+
+def _passes(
+    variant: Variant,
+    cards: tuple[Card, ...],
+    look: Callable[[Variant, tuple[Card, ...]], Iterable[tuple[Card, ...]]],
+) -> bool:
+    return bool(judge.meld(variant, cards)) or any(_is_run(variant, seen) for seen in look(variant, cards))
+
+
+def _is_run(variant: Variant, cards: tuple[Card, ...]) -> bool:
+    verdict = judge.meld(variant, cards)
+    return verdict.valid and verdict.melds[0].kind == "run"
+
+
+def objecting(
+    code: str, because: Message, minds: Callable[[Variant, tuple[Card, ...]], tuple[Card, ...]]
+) -> Callable[[Variant], Mind]:
+    """The mind of someone who refuses melds for a reason of his own: `minds` gives the cards he objects to."""
+
+    def mind(variant: Variant) -> Mind:
+        def answers(case: Case) -> Thought:
+            if isinstance(case, Laid):
+                for cards in case.melds:
+                    against = minds(variant, cards)
+                    if against:
+                        return Thought(code, because, against)
+            return case.truth(variant)
+
+        return answers
+
+    return mind

@@ -1,0 +1,32 @@
+"""Two runs of one suit that follow each other: two runs, or one?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.misconceptions import Misconception, as_if
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.variant import Variant
+
+
+def _belief(variant: Variant) -> Message:
+    if variant.same_suit_runs == "any":
+        return say("Two runs of one suit that follow each other are only one run.")
+    return say("Two runs of one suit are two runs, wherever they lie.")
+
+
+def _changed(variant: Variant) -> Variant | None:
+    if not any(sum(need.kind == "run" for need in deal.contract) > 1 for deal in variant.deals):
+        return None
+    return replace(variant, same_suit_runs="apart" if variant.same_suit_runs == "any" else "any")
+
+
+MISCONCEPTION = Misconception(
+    id="M15",
+    belief=_belief,
+    rows=("same_suit",),
+    mind=as_if(_changed),
+)

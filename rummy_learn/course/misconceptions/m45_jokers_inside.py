@@ -1,0 +1,26 @@
+"""Jokers that fill gaps but never stand at the end of a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.misconceptions import Misconception, objecting
+from rummy_learn.course.misconceptions._runs import meant_as_run
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.variant import Variant
+
+
+def _at_an_end(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in (cards[0], cards[-1]) if card.wild) if meant_as_run(cards) else ()
+
+
+MISCONCEPTION = Misconception(
+    id="M45",
+    belief=say("A joker fills a gap in a run; it cannot be its first or last card."),
+    rows=("wild",),
+    mind=objecting("joker_at_the_end", say("A joker may not be the end of a run."), _at_an_end),
+    truth=lambda _: say("A joker may stand for any card of a run, its first and its last too."),
+)

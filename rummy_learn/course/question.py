@@ -1,0 +1,272 @@
+"""One question as a value: what is asked, what may be answered, and the marking of an answer by the engine.
+
+`shown()` is all that a browser may see. The key is never stored: the answer is judged when it comes.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from rummy_learn.course.cases import Answer, Case
+    from rummy_learn.course.misconceptions import Misconception
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.stream import Stream
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+
+__all__ = [
+    "Given",
+    "Input",
+    "Marking",
+    "Option",
+    "Question",
+    "QuestionType",
+    "Shown",
+    "distinct",
+    "game_name",
+    "lettered",
+]
+
+Input = Literal["choice", "many", "number"]
+"""How a question is answered: one of its options, any number of them, or a whole number."""
+
+Given = str | int | frozenset[str]
+"""An answer that has been read: the key of an option, a number, or the keys of the options ticked."""
+
+_MOST_POINTS = 9999
+_LONGEST_PIECE = 40
+
+
+class Option(NamedTuple):
+    """One answer to choose: `key` is a letter by place, which tells nothing about its content."""
+
+    key: str
+    text: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """What is said about an answer, right or wrong.
+
+    `verdict` is the sentence to read first. `explanation` gives the reasons, `cards` the cards that decide, `clauses`
+    the rules behind them. For a wrong answer `misconceptions` are the beliefs that give just this answer, and
+    `rebuttals` a sentence for each: "You may think: … But: …". `solution` is the right answer, as `Question.mark` takes
+    it, and `solution_said` in words. `verdicts` are the engine's, where it has judged melds, with repairs.
+    """
+
+    correct: bool
+    verdict: Message
+    explanation: tuple[Message, ...]
+    clauses: tuple[Clause, ...]
+    solution: Given
+    solution_said: Message
+    cards: tuple[Card, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
+    rebuttals: tuple[Message, ...] = ()
+    verdicts: tuple[Verdict, ...] = ()
+
+    def to_json(self) -> dict[str, object]:
+        """Keys: correct, verdict, explanation, solution, cards, clauses, misconceptions, rebuttals, verdicts."""
+        solution = sorted(self.solution) if isinstance(self.solution, frozenset) else self.solution
+        return {
+            "correct": self.correct,
+            "verdict": str(self.verdict),
+            "explanation": [str(sentence) for sentence in self.explanation],
+            "solution": solution,
+            "solution_said": str(self.solution_said),
+            "cards": [card.text for card in self.cards],
+            "clauses": [clause.to_json() for clause in self.clauses],
+            "misconceptions": [each.id for each in self.misconceptions],
+            "rebuttals": [str(sentence) for sentence in self.rebuttals],
+            "verdicts": [verdict.to_json() for verdict in self.verdicts],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question as it may travel: no key, no case, nothing that tells the answer.
+
+    `games` are the ids and house rules of the games asked about, the main one first.
+    """
+
+    type: str
+    title: Message
+    games: tuple[tuple[str, dict[str, object]], ...]
+    seed: str
+    level: int
+    prompt: Message
+    melds: tuple[tuple[Card, ...], ...]
+    hand: tuple[Card, ...]
+    input: Input
+    options: tuple[Option, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """The same as JSON values, sentences rendered in the current language."""
+        return {
+            "type": self.type,
+            "title": str(self.title),
+            "games": [{"variant": id_, "options": options} for id_, options in self.games],
+            "seed": self.seed,
+            "level": self.level,
+            "prompt": str(self.prompt),
+            "melds": [[card.text for card in meld] for meld in self.melds],
+            "hand": [card.text for card in self.hand],
+            "input": self.input,
+            "options": [{"key": option.key, "text": str(option.text)} for option in self.options],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionType:
+    """One kind of question, as its file in `course/questions/` offers it.
+
+    `skill` is what it trains. `make` draws an item of a level (1 easy, 2 and up harder) from a stream; `solve` is the
+    right answer by the engine; `mark` marks an answer that has been read. `fits` tells whether a game can be asked
+    about in this way.
+    """
+
+    id: str
+    title: Message
+    skill: str
+    input: Input
+    make: Callable[[Stream, Variant, int], Question]
+    solve: Callable[[Question], Given]
+    mark: Callable[[Question, Given], Marking]
+    order: int = 99
+    fits: Callable[[Variant], bool] = lambda _: True
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One item. `make_question` makes it; the same type, game, house rules, level and seed always give the same.
+
+    `melds` and `hand` are the cards to show. `games` are the games asked about beside `variant`. `case` is what the
+    engine judges, and `claims` says for each option, in order, which answer about the case choosing it claims.
+    """
+
+    type: QuestionType
+    variant: Variant
+    prompt: Message
+    case: Case = field(repr=False)
+    melds: tuple[tuple[Card, ...], ...] = ()
+    hand: tuple[Card, ...] = ()
+    options: tuple[Option, ...] = ()
+    claims: tuple[Answer, ...] = field(default=(), repr=False)
+    games: tuple[Variant, ...] = ()
+    seed: str = ""
+    level: int = 1
+
+    @property
+    def input(self) -> Input:
+        """How it is answered."""
+        return self.type.input
+
+    @property
+    def item(self) -> str:
+        """What is asked, the same for two questions that differ only by renaming the suits and shuffling answers."""
+        return f"{self.type.id} {self.variant.id}: {self.case.item}"
+
+    @property
+    def solution(self) -> Given:
+        """The right answer, by the engine. It must not reach the browser before an answer does."""
+        return self.type.solve(self)
+
+    def shown(self) -> Shown:
+        """All that may be shown before the answer."""
+        games = tuple((game.id, dict(game.chosen)) for game in (self.variant, *self.games))
+        return Shown(
+            self.type.id,
+            self.type.title,
+            games,
+            self.seed,
+            self.level,
+            self.prompt,
+            self.melds,
+            self.hand,
+            self.input,
+            self.options,
+        )
+
+    def mark(self, answer: object) -> Marking:
+        """Marks an answer: the key of an option ("b"), keys (["a", "c"]), or a number (35 or "35").
+
+        Raises `BadInput` (bad_answer) for anything else.
+        """
+        return self.type.mark(self, self._read(answer))
+
+    def claim(self, key: str) -> Answer:
+        """What choosing this option claims about the case."""
+        return self.claims[[option.key for option in self.options].index(key)]
+
+    def key(self, claimed: Answer) -> str:
+        """The option that claims this."""
+        return self.options[self.claims.index(claimed)].key
+
+    def option(self, key: str) -> Message:
+        """The words of an option."""
+        return next(option.text for option in self.options if option.key == key)
+
+    # ---- reading answers ---------------------------------------------------------------------------------------------
+    def _read(self, answer: object) -> Given:
+        if self.input == "number":
+            return _whole_number(answer)
+        if self.input == "choice":
+            return self._known_key(answer)
+        if isinstance(answer, str) or not isinstance(answer, (list, tuple, set, frozenset)):
+            raise _bad(answer, say("“{piece}” is no list of answers: give the letters of those you tick."))
+        return frozenset(self._known_key(key) for key in answer)
+
+    def _known_key(self, key: object) -> str:
+        known = [option.key for option in self.options]
+        if not isinstance(key, str) or key not in known:
+            choices = ", ".join(known)
+            raise _bad(key, say("“{piece}” is none of the answers: choose one of {choices}.", choices=choices))
+        return key
+
+
+def _whole_number(answer: object) -> int:
+    written = str(answer).strip().replace("\u2212", "-")
+    if (
+        isinstance(answer, bool)
+        or not isinstance(answer, (int, str))
+        or not re.fullmatch(r"[+-]?\d{1,30}", written, re.A)
+    ):
+        raise _bad(answer, say("“{piece}” is not a whole number such as 35 or -20."))
+    number = int(written)
+    if abs(number) > _MOST_POINTS:
+        raise _bad(answer, say("{piece} is more than any deal can score.", piece=number))
+    return number
+
+
+def _bad(answer: object, message: Message) -> BadInput:
+    piece = str(answer)
+    if len(piece) > _LONGEST_PIECE:
+        piece = piece[:_LONGEST_PIECE] + "…"
+    return BadInput("bad_answer", piece, message._replace(values={"piece": piece, **message.values}))
+
+
+def lettered(texts: Sequence[Message]) -> tuple[Option, ...]:
+    """Options with the letters a, b, c … in this order."""
+    return tuple(Option(chr(ord("a") + at), text) for at, text in enumerate(texts))
+
+
+def game_name(variant: Variant) -> Message:
+    """The game's title, with the house rules that are on: "Shanghai rum (buys=3)"."""
+    if not variant.chosen:
+        return variant.title
+    rules = ", ".join(f"{name}={value}" for name, value in variant.chosen.items())
+    return say("{game} ({rules})", game=variant.title, rules=rules)
+
+
+def distinct(clauses: Iterable[Clause]) -> tuple[Clause, ...]:
+    """The clauses, each once."""
+    return tuple({clause.id: clause for clause in clauses}.values())

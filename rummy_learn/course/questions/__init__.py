@@ -1,0 +1,53 @@
+"""The types of question, one file each, found by discovery: a file in this folder with a `TYPE` is one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.rules.stream import Stream
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from rummy_learn.course.question import Question, QuestionType
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["make_question", "question_type", "question_types"]
+
+
+@cache
+def question_types() -> tuple[QuestionType, ...]:
+    """All types, the easiest to answer first."""
+    names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
+    found: list[QuestionType] = [import_module(f"{__name__}.{name}").TYPE for name in names]
+    return tuple(sorted(found, key=lambda each: (each.order, each.id)))
+
+
+def question_type(id_: str) -> QuestionType:
+    """The type with this id. Raises `BadInput` (unknown_question)."""
+    for found in question_types():
+        if found.id == id_:
+            return found
+    known = ", ".join(each.id for each in question_types())
+    message = say("There is no question type “{piece}”: choose one of {known}.", piece=id_, known=known)
+    raise BadInput("unknown_question", id_, message)
+
+
+def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 1) -> Question:
+    """The question that this seed gives; the same type, game, house rules, level and seed always give the same.
+
+    Raises `BadInput` (unknown_question).
+
+    >>> from rummy_learn.variants import variant
+    >>> question = make_question("legal", variant("shanghai"), 7)
+    >>> question.mark(question.solution).correct
+    True
+    """
+    found = question_type(type_id)
+    rules = (f"{name}={value}" for name, value in sorted(variant.chosen.items()))
+    stream = Stream(seed, "question", found.id, variant.id, *rules, level)
+    return replace(found.make(stream, variant, level), seed=str(seed), level=level)

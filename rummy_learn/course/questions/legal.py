@@ -1,0 +1,186 @@
+"""Legal or not, and why: one right answer with its reason, and what mistaken learners would answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course import shapes
+from rummy_learn.course.cases import YES, Laid, Thought
+from rummy_learn.course.misconceptions import believers
+from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
+from rummy_learn.rules.check import with_repairs
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rummy_learn.course.misconceptions import Believer
+    from rummy_learn.course.question import Given
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.stream import Stream
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+
+__all__ = ["TYPE"]
+
+_TRIES = 150
+"""Items drawn for one misconception before the best of them is taken."""
+
+
+# ---- making ----------------------------------------------------------------------------------------------------------
+def make(stream: Stream, variant: Variant, level: int) -> Question:
+    """An item on which at least one misconception errs; from level 2 on, wherever possible, two or more do."""
+    legal = bool(stream.below(2))
+    everyone = believers(variant)
+    for believer in stream.shuffled(everyone):
+        case = _case_for(stream, variant, believer, everyone, legal=legal, wrong=level)
+        if case:
+            return _question(stream, variant, case, everyone)
+    raise LookupError(f"no misconception can be asked about in {variant.id}")
+
+
+def _case_for(
+    stream: Stream, variant: Variant, believer: Believer, everyone: Sequence[Believer], *, legal: bool, wrong: int
+) -> Laid | None:
+    """A case on which this believer errs, with as many wrong answers as asked for, or else the most that were found."""
+    best, most = None, 0
+    for case in _cases(stream, variant):
+        truth = case.truth(variant)
+        if (truth.answer == YES) != legal or not case.plain(variant) or not believer.errs(case):
+            continue
+        found = len(_wrong(case, truth, everyone))
+        if found > most:
+            best, most = case, found
+        if most >= wrong:
+            break
+    return best
+
+
+def _cases(stream: Stream, variant: Variant) -> Iterator[Laid]:
+    """Single melds, and now and then a contract with two runs of one suit where the game asks for such."""
+    deals = [n for n, deal in enumerate(variant.deals, 1) if sum(need.kind == "run" for need in deal.contract) > 1]
+    deals = deals[:1]
+    for _ in range(_TRIES):
+        if deals and stream.below(8) == 0:
+            yield Laid(shapes.close_runs(stream, variant.deal(deals[0]).contract), deals[0])
+        else:
+            yield Laid((shapes.laid_cards(stream, variant),))
+
+
+def _wrong(case: Laid, truth: Thought, everyone: Sequence[Believer]) -> dict[str, Thought]:
+    """What mistaken learners answer, each answer once."""
+    told = (believer.answers(case) for believer in everyone)
+    return {str(thought.answer): thought for thought in told if thought.answer != truth.answer}
+
+
+def _question(stream: Stream, variant: Variant, case: Laid, everyone: Sequence[Believer]) -> Question:
+    truth = case.truth(variant)
+    thoughts = stream.shuffled([truth, *_wrong(case, truth, everyone).values()])
+    return Question(
+        type=TYPE,
+        variant=variant,
+        prompt=_prompt(variant, case),
+        case=case,
+        melds=case.melds,
+        options=lettered([_said(thought) for thought in thoughts]),
+        claims=tuple(thought.answer for thought in thoughts),
+    )
+
+
+def _prompt(variant: Variant, case: Laid) -> Message:
+    if case.deal is None:
+        return say("{game}: are these cards, laid in this order, a legal meld?", game=game_name(variant))
+    asked = variant.deal(case.deal).contract.said()
+    return say(
+        "{game}, deal {deal} asks for {contract}. Do these melds meet it?",
+        game=game_name(variant),
+        deal=case.deal,
+        contract=asked,
+    )
+
+
+def _said(thought: Thought) -> Message:
+    if thought.because is None:
+        return say("Yes, they are legal.")
+    return say("No. {because}", because=thought.because)
+
+
+# ---- marking ---------------------------------------------------------------------------------------------------------
+def solve(question: Question) -> Given:
+    """The option that says what the engine says."""
+    return question.key(question.case.truth(question.variant).answer)
+
+
+def mark(question: Question, answer: Given) -> Marking:
+    """Right is the verdict with its reason; the right verdict for another reason is told apart from a plain error."""
+    assert isinstance(question.case, Laid)
+    assert isinstance(answer, str)
+    variant, case = question.variant, question.case
+    claimed, truth = question.claim(answer), case.truth(variant)
+    verdict = with_repairs(variant, case.verdict(variant), case.melds, deal=case.deal)
+    tempted = [believer for believer in believers(variant) if believer.errs(case)]
+    holding = [believer.misconception for believer in tempted if believer.answers(case).answer == claimed]
+    correct = claimed == truth.answer
+    return Marking(
+        correct=correct,
+        verdict=_sentence(correct=correct, legal=verdict.valid, said_yes=claimed == YES),
+        explanation=_explanation(verdict),
+        clauses=_clauses(variant, case, verdict, tempted),
+        solution=question.key(truth.answer),
+        solution_said=_said(truth),
+        cards=truth.cards or _pointed_at(case, tempted),
+        misconceptions=tuple(holding),
+        rebuttals=tuple(each.rebuttal(variant) for each in holding),
+        verdicts=(verdict,),
+    )
+
+
+def _sentence(*, correct: bool, legal: bool, said_yes: bool) -> Message:
+    if correct:
+        return say("Right: they are legal.") if legal else say("Right: they are not legal, and for this reason.")
+    if legal:
+        return say("They are legal here.")
+    if said_yes:
+        return say("They are not legal here.")
+    return say("They are not legal, but for another reason.")
+
+
+def _explanation(verdict: Verdict) -> tuple[Message, ...]:
+    if verdict.valid:
+        return tuple(
+            say("A set: {cards}.", cards=meld.cards) if meld.kind == "set" else say("A run: {cards}.", cards=meld.cards)
+            for meld in verdict.melds
+        )
+    repairs = [reason.repair.message for reason in verdict.reasons if reason.repair]
+    mended = [say("Nearest repair: {repair}", repair=repair) for repair in dict.fromkeys(map(str, repairs))]
+    return (*(reason.message for reason in verdict.reasons), *mended)
+
+
+def _clauses(variant: Variant, case: Laid, verdict: Verdict, tempted: Sequence[Believer]) -> tuple[Clause, ...]:
+    """The clauses of the reasons; for legal cards those that make them so, and those that a learner may doubt."""
+    if not verdict.valid:
+        return distinct(reason.clause for reason in verdict.reasons)
+    rows = [meld.kind for meld in verdict.melds if meld.kind]
+    found = [variant.cite(f"deal{case.deal}")] if case.deal else []
+    found += [variant.cite(row) for row in rows]
+    found += [clause for believer in tempted for clause in believer.misconception.clauses(variant)]
+    return distinct(found)
+
+
+def _pointed_at(case: Laid, tempted: Sequence[Believer]) -> tuple[Card, ...]:
+    """The cards that make legal cards look doubtful, all of them when none does."""
+    pointed = [believer.answers(case).cards for believer in tempted]
+    return next((cards for cards in pointed if cards), tuple(card for meld in case.melds for card in meld))
+
+
+TYPE = QuestionType(
+    id="legal",
+    title=say("Legal or not, and why"),
+    skill="melds",
+    input="choice",
+    make=make,
+    solve=solve,
+    mark=mark,
+    order=1,
+)
