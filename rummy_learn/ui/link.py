@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.variant import Option, Variant
 
-__all__ = ["Astray", "Choice", "Link", "Place", "resolve"]
+__all__ = ["Astray", "Choice", "Link", "Place", "resolve", "with_house_rules"]
 
 KEYS = ("page", "game", "deal", "lesson", "clause", "cards", "position", "seed", "class", "lang")
 """What a link may say besides the house rules, in the order it is written."""
@@ -68,7 +68,7 @@ class Link:
         return {key: value for key, value in self.items if key not in KEYS}
 
     def __str__(self) -> str:
-        return f"?{urlencode(self.items, safe='*')}"
+        return f"?{urlencode(self.items, safe='*,')}"
 
 
 class Choice(NamedTuple):
@@ -89,12 +89,17 @@ class Astray(Exception):  # noqa: N818 - it is no error, only a wrong turning
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a link leads to, checked: the game has its house rules applied, the deal exists in it."""
+    """Where a link leads, checked.
+
+    `variant` is the game it names, house rules applied, and `deal` a deal of it. `games` are all the games it is about:
+    those it names (`game=shanghai,hoyle`), else every game there is, each with the house rules that it has.
+    """
 
     link: Link
     variant: Variant | None = None
     deal: int | None = None
     seed: int | None = None
+    games: tuple[Variant, ...] = ()
 
 
 def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
@@ -105,8 +110,19 @@ def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
         message = say("There is no page “{piece}”. These are the pages:", piece=page)
         raise Astray(message, (Choice(title, link.only().to(page=name)) for name, title in pages.items()))
     _check_language(link)
-    game = _game(link)
-    return Place(link, game, _deal(link, game), _seed(link))
+    games = _games(link)
+    game = games[0] if link.get("game") and len(games) == 1 else None
+    return Place(link, game, _deal(link, game), _seed(link), games)
+
+
+def with_house_rules(game: Variant, rules: Mapping[str, str]) -> Variant:
+    """The game with those of the rules that it has. Raises `BadInput` (bad_value) when they do not go together."""
+    fitting = {
+        option.name: rules[option.name]
+        for option in game.options
+        if option.name in rules and _is_value(option, rules[option.name])
+    }
+    return game.with_options(**fitting)
 
 
 def _check_language(link: Link) -> None:
@@ -116,22 +132,25 @@ def _check_language(link: Link) -> None:
         raise Astray(message, (Choice(each, link.to(lang=each)) for each in text.languages()))
 
 
-def _game(link: Link) -> Variant | None:
-    asked = link.get("game")
-    if not asked:
-        _check_loose_options(link)
-        return None
+def _games(link: Link) -> tuple[Variant, ...]:
+    named = tuple(_named(link, id_) for id_ in dict.fromkeys(link.get("game").split(",")) if id_)
+    if len(named) != 1:
+        return _loosely_ruled(link, named or variants())
     try:
-        game = variant(asked)
+        return (named[0].with_options(**link.options),)
     except BadInput as error:
-        raise Astray(error.message, _games(link.only("page"))) from None
-    try:
-        return game.with_options(**link.options)
-    except BadInput as error:
-        raise Astray(error.message, _house_rules(link, game)) from None
+        raise Astray(error.message, _house_rules(link, named[0])) from None
 
 
-def _games(link: Link) -> list[Choice]:
+def _named(link: Link, id_: str) -> Variant:
+    try:
+        return variant(id_)
+    except BadInput as error:
+        plain = link.only("page")
+        raise Astray(error.message, (Choice(say("All games"), plain), *_each_game(plain))) from None
+
+
+def _each_game(link: Link) -> list[Choice]:
     return [Choice(game.title, link.to(game=game.id)) for game in variants()]
 
 
@@ -150,29 +169,45 @@ def _house_rules(link: Link, game: Variant) -> list[Choice]:
     return [Choice(game.title, plain), *changed]
 
 
-def _check_loose_options(link: Link) -> None:
-    """House rules without a game stand for every game that has them; a name that none has is astray."""
+def _loosely_ruled(link: Link, games: tuple[Variant, ...]) -> tuple[Variant, ...]:
+    """House rules beside several games stand for each that has them; a name or value that none has is astray."""
     for name, value in link.options.items():
-        known = [option for game in variants() for option in game.options if option.name == name]
+        known = [option for game in games for option in game.options if option.name == name]
         if not known:
-            raise Astray(
-                say("No game here has a house rule “{piece}”. These are the games:", piece=name),
-                _games(link.only("page")),
-            )
+            message = say("No game here has a house rule “{piece}”. These are the games:", piece=name)
+            raise Astray(message, _each_game(link.only("page")))
         _check_value(link, known, value)
+    try:
+        return tuple(with_house_rules(game, link.options) for game in games)
+    except BadInput as error:
+        raise Astray(error.message, [_unruled(link)]) from None
 
 
 def _check_value(link: Link, known: list[Option], value: str) -> None:
-    for option in known:
-        try:
-            option.value(value)
-        except BadInput as error:
-            wrong = error
-        else:
-            return
+    if any(_is_value(option, value) for option in known):
+        return
     name = known[0].name
-    values = dict.fromkeys(each for option in known for each in option.values)
-    raise Astray(wrong.message, (Choice(f"{name}={each}", link.to(**{name: each})) for each in values))
+    values = dict.fromkeys(str(each) for option in known for each in option.values)
+    message = say(
+        "“{piece}” is no value of {option}: choose one of {choices}.",
+        piece=value,
+        option=name,
+        choices=", ".join(values),
+    )
+    alone = () if known[0].needs else values
+    raise Astray(message, (_unruled(link), *(Choice(f"{name}={each}", link.to(**{name: each})) for each in alone)))
+
+
+def _unruled(link: Link) -> Choice:
+    return Choice(say("Without house rules"), link.only("page", "game"))
+
+
+def _is_value(option: Option, value: str) -> bool:
+    try:
+        option.value(value)
+    except BadInput:
+        return False
+    return True
 
 
 def _deal(link: Link, game: Variant | None) -> int | None:
@@ -180,7 +215,8 @@ def _deal(link: Link, game: Variant | None) -> int | None:
     if not asked:
         return None
     if game is None:
-        raise Astray(say("Deal {piece} of which game? These are the games:", piece=asked), _games(link.only("page")))
+        message = say("Deal {piece} of which game? These are the games:", piece=asked)
+        raise Astray(message, _each_game(link.only("page")))
     number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
     try:
         if number is not None:

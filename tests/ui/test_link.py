@@ -2,7 +2,7 @@ import pytest
 
 from rummy_learn.text import say
 from rummy_learn.ui.link import Astray, Link, resolve
-from rummy_learn.variants import variants
+from rummy_learn.variants import variant, variants
 
 PAGES = {"learn": say("Learn"), "compare": say("Compare")}
 
@@ -49,7 +49,33 @@ def test_house_rules_reach_the_game() -> None:
 
 
 def test_house_rules_without_a_game_are_those_of_any_game() -> None:
-    assert resolve(Link.parse("?page=compare&buys=3"), PAGES).link.options == {"buys": "3"}
+    games = resolve(Link.parse("?page=compare&buys=3"), PAGES).games
+    assert [(game.id, game.chosen) for game in games] == [
+        (game.id, {"buys": 3} if game.id == "shanghai" else {}) for game in variants()
+    ]
+
+
+def test_without_a_game_the_place_is_about_all_of_them() -> None:
+    place = resolve(Link.parse("?page=compare"), PAGES)
+    assert (place.variant, place.games) == (None, variants())
+
+
+def test_one_game_is_the_place_s_own() -> None:
+    place = resolve(Link.parse("?page=learn&game=hoyle"), PAGES)
+    assert place.games == (place.variant,) == (variant("hoyle"),)
+
+
+def test_several_games_keep_their_order_and_each_takes_the_house_rules_it_has() -> None:
+    place = resolve(Link.parse("?page=compare&game=hoyle,zioncheck,hoyle,&same_suit_runs=any&rounds=7"), PAGES)
+    assert place.variant is None
+    assert [(game.id, dict(game.chosen)) for game in place.games] == [
+        ("hoyle", {"rounds": 7, "same_suit_runs": "any"}),
+        ("zioncheck", {"same_suit_runs": "any"}),
+    ]
+
+
+def test_several_games_are_written_plainly_in_an_address() -> None:
+    assert str(Link().to(page="compare", game="hoyle,rum500")) == "?page=compare&game=hoyle,rum500"
 
 
 @pytest.mark.parametrize(
@@ -66,6 +92,10 @@ def test_house_rules_without_a_game_are_those_of_any_game() -> None:
         ("?page=learn&game=shanghai&buys=9", "9"),
         ("?page=compare&bys=3", "bys"),
         ("?page=compare&buys=9", "9"),
+        ("?page=compare&game=hoyle,bridge", "bridge"),
+        ("?page=compare&game=hoyle,rum500&buys=3", "buys"),
+        ("?page=compare&playable_out=call", "playable_out=call"),
+        ("?page=compare&game=hoyle,rum500&deal=3", "3"),
         ("?page=learn&seed=x", "x"),
         ("?page=learn&lang=xx", "xx"),
         ("?page=<script>", "<script>"),
@@ -86,6 +116,10 @@ def test_what_we_do_not_have_is_named_and_something_else_offered(query: str, pie
         "?page=learn&game=shanghai&bys=3&deal=2",
         "?page=learn&game=rum500&top_discard=x",
         "?page=compare&buys=9",
+        "?page=compare&game=hoyle,bridge&buys=3",
+        "?page=compare&game=hoyle,rum500&buys=3",
+        "?page=compare&playable_out=x",
+        "?page=compare&playable_out=call&deal=2",
         "?page=learn&game=hoyle&seed=-1",
         "?page=learn&lang=xx",
         "?page=learn&deal=3",
@@ -101,5 +135,5 @@ def test_an_unknown_deal_offers_every_deal_of_the_game() -> None:
     assert [choice.link.get("deal") for choice in found.choices] == ["1", "2", "3", "4", "5", "6"]
 
 
-def test_an_unknown_game_offers_every_game() -> None:
-    assert [choice.link.get("game") for choice in astray("?game=x").choices] == [game.id for game in variants()]
+def test_an_unknown_game_offers_every_game_together_and_alone() -> None:
+    assert [choice.link.get("game") for choice in astray("?game=x").choices] == ["", *(game.id for game in variants())]
