@@ -28,6 +28,15 @@ _VALUE_ROWS: tuple[tuple[str, Message, tuple[int, ...]], ...] = (
     ("value_a", say("An ace"), (1,)),
 )
 """The row of card values, split into ranks that games tend to value alike."""
+_HEADINGS: dict[str, Message] = {
+    "players": say("Table and deal"),
+    "set": say("Melds and jokers"),
+    "buy": say("Taking out of turn"),
+    "down": say("Going down and going out"),
+    "values": say("Points and winning"),
+}
+"""The heading that stands above a row and those after it."""
+_CONTRACTS = say("Contracts")
 
 
 class Span(NamedTuple):
@@ -63,9 +72,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule in all the games: a stable `key` such as `set` or `deal5`, its heading, and a cell a game."""
+    """One rule in all the games: a stable `key` such as `set` or `deal5`, its title, and a cell a game.
+
+    `group` is the heading it stands under, together with its neighbours.
+    """
 
     key: str
+    group: Message
     title: Message
     cells: tuple[Cell, ...]
 
@@ -91,9 +104,10 @@ class Row:
         return most if 2 * rules.count(most) > len(rules) else None
 
     def to_json(self) -> dict[str, object]:
-        """`{"row", "title", "differs", "cells", "spans"}`"""
+        """`{"row", "group", "title", "differs", "cells", "spans"}`"""
         return {
             "row": self.key,
+            "group": str(self.group),
             "title": str(self.title),
             "differs": self.differs,
             "cells": [cell.to_json() for cell in self.cells],
@@ -111,6 +125,15 @@ class Comparison:
     def row(self, key: str) -> Row:
         """The row with this key."""
         return next(row for row in self.rows if row.key == key)
+
+    @property
+    def groups(self) -> tuple[tuple[Message, tuple[Row, ...]], ...]:
+        """The rows by heading."""
+        return tuple((heading, tuple(rows)) for heading, rows in groupby(self.rows, lambda row: row.group))
+
+    def differences(self) -> Comparison:
+        """The same games, without the rows in which they all agree."""
+        return Comparison(self.variants, tuple(row for row in self.rows if row.differs))
 
     def to_json(self) -> dict[str, object]:
         """`{"variants": [{"variant", "title", "options"}], "rows": [ROW]}`"""
@@ -155,14 +178,18 @@ class _Game(NamedTuple):
 
 
 def _rules(games: Sequence[_Game]) -> Iterable[Row]:
+    heading = _HEADINGS[next(iter(ROWS))]
     for row in ROWS:
+        heading = _HEADINGS.get(row, heading)
         if row != "values":
-            yield Row(row, TITLES[row], tuple(game.cell(row) for game in games))
+            yield Row(row, heading, TITLES[row], tuple(game.cell(row) for game in games))
             continue
         for key, title, ranks in _VALUE_ROWS:
-            yield Row(key, title, tuple(Cell(rank_points(game.variant, ranks), game.clause(row)) for game in games))
+            cells = tuple(Cell(rank_points(game.variant, ranks), game.clause(row)) for game in games)
+            yield Row(key, heading, title, cells)
 
 
 def _contracts(games: Sequence[_Game]) -> Iterable[Row]:
     for number in range(1, max(game.last_deal for game in games) + 1):
-        yield Row(f"deal{number}", say("Deal {number}", number=number), tuple(game.contract(number) for game in games))
+        cells = tuple(game.contract(number) for game in games)
+        yield Row(f"deal{number}", _CONTRACTS, say("Deal {number}", number=number), cells)

@@ -90,6 +90,25 @@ def test_each_row_of_the_reference_is_there_once_and_in_its_order(five: Comparis
     assert keys == [*rules, *(f"deal{number}" for number in range(1, 11))]
 
 
+def test_each_row_stands_under_one_heading(five: Comparison) -> None:
+    starts = {str(heading): rows[0].key for heading, rows in five.groups}
+    assert starts == {
+        "Table and deal": "players",
+        "Melds and jokers": "set",
+        "Taking out of turn": "buy",
+        "Going down and going out": "down",
+        "Points and winning": "value_2",
+        "Contracts": "deal1",
+    }
+    assert tuple(row for _, rows in five.groups for row in rows) == five.rows
+
+
+def test_the_differences_are_the_other_rows_in_the_same_games(five: Comparison) -> None:
+    differences = five.differences()
+    assert differences.variants == five.variants
+    assert {row.key for row in five.rows} - {row.key for row in differences.rows} == AGREED
+
+
 def test_the_rows_in_which_all_games_agree(five: Comparison) -> None:
     assert {row.key for row in five.rows if not row.differs} == AGREED
 
