@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Meld, Need
+    from rummy_learn.rules.repair import Pool
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Reason
 
@@ -48,7 +49,7 @@ def check(
         verdict = judge.contract(variant, deal, melds, written=written)
     enough = judge.enough_cards(variant, melds, hand=held, players=players)
     verdict = replace(verdict, reasons=(*verdict.reasons, *enough))
-    return with_repairs(variant, verdict, melds, deal=deal, hand=held)
+    return with_repairs(variant, verdict, melds, deal=deal, hand=held, players=players)
 
 
 def with_repairs(
@@ -58,11 +59,12 @@ def with_repairs(
     *,
     deal: int | None = None,
     hand: Sequence[Card] | None = None,
+    players: int | None = None,
 ) -> Verdict:
     """The verdict with the nearest repair beside each reason that has one."""
     if verdict.valid:
         return verdict
-    mender = _Mender(variant, verdict, laid, deal, hand)
+    mender = _Mender(variant, verdict, laid, deal, unused(variant, laid, hand, players))
     return replace(verdict, reasons=tuple(replace(reason, repair=mender.repair(reason)) for reason in verdict.reasons))
 
 
@@ -75,13 +77,13 @@ class _Mender:
         verdict: Verdict,
         laid: Sequence[Sequence[Card]],
         deal: int | None,
-        hand: Sequence[Card] | None,
+        pool: Pool,
     ) -> None:
         self.variant = variant
         self.verdict = verdict
         self.laid = laid
         self.deal = deal
-        self.pool = unused(variant, laid, hand)
+        self.pool = pool
         self.needs: dict[int, Need] = {}
         self.missing: list[Need] = []
         if deal is not None:

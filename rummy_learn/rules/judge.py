@@ -106,11 +106,15 @@ def enough_cards(
 def lay_off(variant: Variant, target: Meld, cards: Sequence[Card], end: End | None = None) -> Verdict:
     """May these cards, in any order, be added to a meld on the table? The verdict's meld is the extended one.
 
-    `end` says where a card goes that fits both ends of a run. Whether the player may lay off at all is a matter of
-    the game's state, not asked here.
+    `end` says where cards go that fit both ends of a run. Whether the player may lay off at all is a matter of the
+    game's state, not asked here. Raises `BadInput` (empty_meld).
     """
+    if not cards:
+        raise BadInput("empty_meld", "", say("No cards to lay off: pick some."))
     together = (*target.cards, *cards)
-    found = [reading for reading in readings(variant, together, written=False) if _extends(target, reading, end)]
+    found = [reading for reading in readings(variant, together, written=False) if _extends(target, reading)]
+    if len(found) > 1:
+        found = [reading for reading in found if _grows_only(target, reading, end)] or found
     if len(found) == 1:
         return Verdict(variant.id, (JudgedMeld(found[0].kind, found[0].cards, True),))
     judged = JudgedMeld(target.kind, together, False)
@@ -120,20 +124,21 @@ def lay_off(variant: Variant, target: Meld, cards: Sequence[Card], end: End | No
     return Verdict(variant.id, (near,), reasons)
 
 
-def _extends(target: Meld, reading: Meld, end: End | None) -> bool:
-    """Is this reading the target with cards added, and only at the wanted end?"""
+def _extends(target: Meld, reading: Meld) -> bool:
+    """Is this reading the target with cards added?"""
     if reading.kind != target.kind:
         return False
-    if target.kind == "set":
-        return True
     offset = target.start - reading.start
-    if offset < 0 or reading.cards[offset : offset + len(target)] != target.cards:
-        return False
+    return target.kind == "set" or (offset >= 0 and reading.cards[offset : offset + len(target)] == target.cards)
+
+
+def _grows_only(target: Meld, reading: Meld, end: End | None) -> bool:
+    """Has the run been added to at this end alone? Always so when no end is named."""
     return end is None or (reading.end == target.end if end == "low" else reading.start == target.start)
 
 
 def _which_end(variant: Variant, cards: Sequence[Card], found: Sequence[Meld]) -> Reason:
-    message = say("Both ends of the run have room for {cards}: say which, low or high.", cards=tuple(cards))
+    message = say("Both ends of the run have room ({cards}): say which, low or high.", cards=tuple(cards))
     code = "joker_undeclared" if any(not card.means_rank for card in cards) else "end_undeclared"
     return Reason(code, variant.cite("wild", "joker_undeclared"), message, tuple(cards), 0, tuple(found))
 
@@ -149,6 +154,10 @@ def exchange(variant: Variant, target: Meld, card: Card) -> Verdict:
         if rule is None:
             message = say("A joker on the table stays where it is in this game.")
         return _not_exchangeable(variant, target, message)
+    if not target.wilds:
+        return _not_exchangeable(variant, target, say("There is no joker in this meld."))
+    if not card.rank or card.declared:
+        return _not_exchangeable(variant, target, say("Only a natural card takes the place of a joker."))
     for at, wild in enumerate(target.cards):
         if wild.wild and _takes(card, wild, open_suit=target.kind == "set" and not rule.named_suit):
             cards = (*target.cards[:at], card, *target.cards[at + 1 :])
@@ -157,7 +166,7 @@ def exchange(variant: Variant, target: Meld, card: Card) -> Verdict:
 
 
 def _takes(card: Card, wild: Card, *, open_suit: bool) -> bool:
-    if card.wild or card.rank != wild.means_rank:
+    if card.rank != wild.means_rank:
         return False
     return open_suit or wild.means_suit in ("", card.suit)
 
@@ -218,7 +227,9 @@ def _wrong_melds(variant: Variant, deal: int, wanted: Contract, judged: Sequence
         if len(judged) > len(wanted):
             reasons.append(_extra(variant, judged[index].cards, index))
     for index, need in sorted(found.items()):
-        reasons += _wrong_size(variant, deal, judged, index, need)
+        most = need.size + _may_grow(variant, judged, found, index)
+        if not need.size <= len(judged[index].cards) <= most:
+            reasons += _wrong_size(variant, deal, judged[index], index, need, most)
     return reasons
 
 
@@ -229,22 +240,24 @@ def _listed(needs: Sequence[Need]) -> Message:
     return listed
 
 
-def _wrong_size(variant: Variant, deal: int, judged: Sequence[JudgedMeld], index: int, need: Need) -> list[Reason]:
-    cards = judged[index].cards
-    if len(cards) == need.size or (len(cards) == need.size + 1 and _is_ninth(variant, judged, index)):
-        return []
+def _wrong_size(variant: Variant, deal: int, judged: JudgedMeld, index: int, need: Need, most: int) -> list[Reason]:
+    cards = judged.cards
     message = say(
         "Deal {deal} asks for {need}, and this has {size} cards.", deal=deal, need=need.said(), size=len(cards)
     )
     reasons = [Reason("wrong_size", variant.cite(f"deal{deal}", "wrong_size"), message, cards, index)]
-    if len(cards) > need.size:
-        reasons.append(_extra(variant, _spare(judged[index], need), index))
+    if len(cards) > most:
+        reasons.append(_extra(variant, _spare(judged, most), index))
     return reasons
 
 
-def _spare(judged: JudgedMeld, need: Need) -> tuple[Card, ...]:
-    """The cards of a meld that has grown beyond its need: what could come after going down."""
-    return judged.cards[need.size :]
+def _spare(judged: JudgedMeld, size: int) -> tuple[Card, ...]:
+    """The cards that a meld has beyond this size and can best do without: wild ones, else the last."""
+    cards = judged.cards
+    if judged.kind == "set":
+        return tuple(sorted(cards, key=lambda card: card.wild))[size:]
+    start = min(range(len(cards) - size + 1), key=lambda at: sum(card.wild for card in cards[at : at + size]))
+    return cards[:start] + cards[start + size :]
 
 
 def _extra(variant: Variant, cards: tuple[Card, ...], index: int) -> Reason:
@@ -254,12 +267,13 @@ def _extra(variant: Variant, cards: tuple[Card, ...], index: int) -> Reason:
     return Reason("extra_cards", variant.cite("down", "extra_cards"), message, cards, index)
 
 
-def _is_ninth(variant: Variant, judged: Sequence[JudgedMeld], index: int) -> bool:
-    """Is one card more allowed in this run because it joins another of its suit (rule `nine`, Z4)?"""
-    if variant.same_suit_runs != "nine":
-        return False
+def _may_grow(variant: Variant, judged: Sequence[JudgedMeld], found: dict[int, Need], index: int) -> bool:
+    """May this run have one card more because it joins another of its suit, which has not grown for that (Z4)?"""
     runs = _runs(judged)
-    return index in runs and any(_gap_between(runs[index], other) == 0 for at, other in runs.items() if at != index)
+    if variant.same_suit_runs != "nine" or index not in runs:
+        return False
+    grown = {at for at in runs.keys() & found.keys() if at < index and len(runs[at]) > found[at].size}
+    return any(_gap_between(runs[index], runs[at]) == 0 for at in runs.keys() - grown - {index})
 
 
 def _runs(judged: Sequence[JudgedMeld]) -> dict[int, Meld]:

@@ -58,6 +58,8 @@ def _read(variant: Variant, cards: Sequence[Card], roles: Sequence[Card], *, wri
     one_suit = True
     for role in roles:
         if role.wild:
+            if role.rank and not variant.wild_twos:
+                return []
             wilds += 1
         if role.bit:
             fixed += 1

@@ -26,6 +26,10 @@ __all__ = ["undeclared", "why_no_addition", "why_no_meld"]
 
 def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> tuple[JudgedMeld, tuple[Reason, ...]]:
     """The cards as the kind of meld that needs the fewest of them changed (a tie goes to the set), and why not."""
+    not_wild = _not_wild(variant, cards, index)
+    if not_wild:
+        judged, reasons = why_no_meld(variant, _without_wild_twos(cards), index)
+        return JudgedMeld(judged.kind, tuple(cards), valid=False), (*not_wild, *reasons)
     misnamed = _misnamed(variant, cards, index)
     if misnamed:
         return misnamed
@@ -54,7 +58,8 @@ def _nearest(variant: Variant, cards: Sequence[Card], fixed: Sequence[Card], fre
 
 def why_no_addition(variant: Variant, target: Meld, cards: Sequence[Card]) -> tuple[JudgedMeld, tuple[Reason, ...]]:
     """Why `cards` cannot be added to a meld on the table: only `cards` can be wrong."""
-    together = (*target.cards, *cards)
+    not_wild = _not_wild(variant, cards, 0)
+    together = (*target.cards, *(_without_wild_twos(cards) if not_wild else cards))
     fixed, free = _split(together)
     near: _Near
     if target.kind == "set":
@@ -63,7 +68,21 @@ def why_no_addition(variant: Variant, target: Meld, cards: Sequence[Card]) -> tu
         size = min(len(together), MAX_RUN)
         near = _NearRun(variant, together, fixed, free, target.suit, min(target.start, 15 - size), size)
     judged = JudgedMeld(target.kind, together, valid=False)
-    return judged, tuple(near.reasons(0))
+    return judged, (*not_wild, *near.reasons(0))
+
+
+def _not_wild(variant: Variant, cards: Sequence[Card], index: int | None) -> tuple[Reason, ...]:
+    """The reason for twos declared as another card in a game where twos are not wild."""
+    twos = tuple(card for card in cards if card.declared and card.rank)
+    if variant.wild_twos or not twos:
+        return ()
+    message = say("Twos are not wild in this game: {cards} cannot stand for another card.", cards=twos)
+    return (Reason("not_wild", variant.cite("wild", "not_wild"), message, twos, index),)
+
+
+def _without_wild_twos(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards with every declared two as the natural card that it is."""
+    return tuple(card.face if card.rank else card for card in cards)
 
 
 def undeclared(variant: Variant, cards: Sequence[Card], index: int | None) -> Reason:
@@ -107,7 +126,9 @@ def _joker_excess(near: _Near, index: int | None) -> Iterable[Reason]:
         return
     naturals = plural(size - len(wilds), "{n} natural card", "{n} natural cards")
     values = {"wilds": _count_wilds(wilds), "naturals": naturals, "most": most, "meld": Need(near.kind, size).said()}
-    if len(wilds) > size - len(wilds):
+    if size == len(wilds):
+        message = say("{wilds} and no natural card: a meld needs natural cards too.", **values)
+    elif len(wilds) > size - len(wilds):
         message = say("{wilds} but only {naturals}: {meld} may hold {most} at most.", **values)
     else:
         message = say("{wilds} and {naturals}: {meld} may hold {most} at most.", **values)
@@ -126,20 +147,26 @@ def _misnamed(
         return None
     declared = Counter(card for card in cards if card.declared)
     best = max(choices, key=lambda meld: sum((declared & Counter(meld.cards)).values()))
-    wrong = tuple((declared - Counter(best.cards)).elements())
-    needed = tuple((Counter(card for card in best.cards if card.declared) - declared).elements())
+    wrong, needed = zip(*_renamed(cards, best), strict=True)
     message = plural(
         len(wrong),
         "The {wrong} does not fit this meld: it would have to be {needed}.",
         "The {wrong} do not fit this meld: they would have to be {needed}.",
         wrong=wrong,
-        needed=tuple(card.said() for card in needed),
+        needed=needed,
     )
     reason = Reason("joker_wrong_card", variant.cite("wild", "joker_wrong_card"), message, wrong, index, choices)
     suits: Iterable[Reason] = ()
     if best.kind == "set":
         suits = _NearSet(variant, tuple(cards), *_split(cards), best.start).suits(index)
     return JudgedMeld(best.kind, tuple(cards), valid=False), (reason, *suits)
+
+
+def _renamed(cards: Sequence[Card], best: Meld) -> list[tuple[Card, Card]]:
+    """Each declared card that is another one in `best`, and what it is there; cards of a face keep their order."""
+    there = {face: iter([card for card in best.cards if card.face is face]) for face in {card.face for card in cards}}
+    pairs = [(card, next(there[card.face])) for card in cards]
+    return [(card, other) for card, other in pairs if card.declared and card is not other]
 
 
 def _most_wilds(variant: Variant, kind: Kind, size: int) -> int:

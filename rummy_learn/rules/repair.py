@@ -23,9 +23,11 @@ Pool = Counter["Card"]
 """Cards that a repair may add: faces and how many of each are at hand."""
 
 
-def unused(variant: Variant, laid: Sequence[Sequence[Card]], hand: Sequence[Card] | None) -> Pool:
-    """What is not laid yet: the rest of the hand, or of all the decks when the hand is not known."""
-    pool = Counter(variant.deck().cards() if hand is None else (card.face for card in hand))
+def unused(
+    variant: Variant, laid: Sequence[Sequence[Card]], hand: Sequence[Card] | None = None, players: int | None = None
+) -> Pool:
+    """What is not laid yet: the rest of the hand, or of the decks for so many players when the hand is not known."""
+    pool = Counter(variant.deck(players).cards() if hand is None else (card.face for card in hand))
     pool.subtract(card.face for cards in laid for card in cards)
     return +pool
 
@@ -40,7 +42,8 @@ def nearest_meld(
 ) -> Repair | None:
     """The legal meld that differs from `cards` in the fewest, taking what it lacks from `pool`; None when none is near.
 
-    `kind` is what the cards were judged as and wins a tie; `need` fixes kind and size; `accept` may refuse a candidate for reasons outside the meld.
+    `kind` is what the cards were judged as and wins a tie; `need` fixes kind and size; `accept` may refuse a candidate
+    for reasons outside the meld.
     """
     wanted = kind if need is None else need.kind
     for faces in sorted(_candidates(variant, cards, pool, need), key=lambda faces: _cost(cards, faces, wanted)):
@@ -93,7 +96,8 @@ def _candidates(variant: Variant, cards: Sequence[Card], pool: Pool, need: Need 
 
 def _sizes(variant: Variant, kind: str, held: int, need: Need | None) -> Sequence[int]:
     if need is not None:
-        return (need.size,)
+        ninth = kind == "run" and variant.same_suit_runs == "nine"
+        return (need.size, need.size + 1) if ninth else (need.size,)
     least, most = variant.set_sizes if kind == "set" else (variant.run_min, MAX_RUN)
     return range(least, max(least, min(most or held + 1, held + 1)) + 1)
 
@@ -102,9 +106,8 @@ def _set_slots(variant: Variant, own: Pool, pool: Pool, size: int) -> Iterator[l
     """For each rank at hand, its naturals, own ones first; the places left over are for jokers."""
     for rank in sorted({card.rank for card in own | pool if not card.joker}):
         faces = [natural(rank, suit) for suit in SUITS]
-        each = [face for face in faces for _ in range(own[face])] + [
-            face for face in faces if pool[face] and not own[face]
-        ]
+        each = [face for face in own.elements() if face.rank == rank]
+        each += [face for face in faces if pool[face] and not own[face]]
         if variant.set_suits_differ:
             each = list(dict.fromkeys(each))
         else:
