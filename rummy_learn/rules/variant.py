@@ -74,12 +74,16 @@ class Buying(NamedTuple):
     `limits` is the most a player may take in each deal (None: no limit), `penalty` the number of stock cards that come
     with it, `priority` who gets it when several want it: `dealer_left` (nearest the dealer's left) or `in_turn`
     (clockwise from the player in turn). `when_down`: may a player who is down buy, and may he block a buyer?
+    `after_pass`: must the player in turn decline the upcard before anyone may buy it? `limit_code` is the reason given
+    to one who has bought as often as he may.
     """
 
     limits: tuple[int | None, ...]
     penalty: int
     priority: Literal["dealer_left", "in_turn"]
     when_down: bool
+    after_pass: bool = False
+    limit_code: str = "no_buys_left"
 
 
 class Exchange(NamedTuple):
@@ -160,8 +164,10 @@ class Variant:
 
     `rulebook` holds the clauses as the game's file writes them; a row without a sentence of its own is described from
     the record (`rules.describe`), so the two cannot differ. `clauses` is the finished rule book, house rules applied.
-    `cites` maps a reason code (or `code:kind`) to the clause that decides it, where that is not the usual row (see
-    `cite`). `deals` is empty in a game without contracts, which then uses `hands`: (up to so many players, cards).
+    `turn` names the clause that says how a turn goes, so who may do what when. `cites` maps a reason code (or
+    `code:kind`) to the clause that decides it, where that is not the usual row (see `cite`). `first_dealer` is anybody,
+    or who draws the lowest card. `deals` is empty in a game without contracts, which then uses `hands`: (up to so many
+    players, cards).
     """
 
     id: str
@@ -175,6 +181,7 @@ class Variant:
     deals: tuple[Deal, ...] = ()
     hands: tuple[tuple[int, int], ...] = ()
     upcard: bool = True
+    first_dealer: Literal["any", "lowest_card"] = "any"
     opening_turns: int = 1
     set_sizes: tuple[int, int | None] = (3, None)
     set_suits_differ: bool = False
@@ -198,6 +205,7 @@ class Variant:
     must_go_out: bool = False
     options: tuple[Option, ...] = ()
     rulebook: tuple[Clause, ...] = ()
+    turn: str = "upcard"
     cites: Mapping[str, str] = field(default_factory=dict)
     chosen: Mapping[str, object] = field(default_factory=dict)
     clauses: tuple[Clause, ...] = field(init=False, compare=False, repr=False)

@@ -6,7 +6,7 @@ from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.variant import Buying, Option, Variant
 from rummy_learn.text import say
 from rummy_learn.variants._common import deals, layoff_same_turn, points, same_suit_runs, wild_deuces
-from rummy_learn.variants.shanghai import DECKS, EXCHANGE, followed, natural_limit
+from rummy_learn.variants.shanghai import DECKS, EXCHANGE, followed, followed_cites, natural_limit
 
 __all__ = ["VARIANT"]
 
@@ -71,4 +71,6 @@ VARIANT = Variant(
             note=say("The source calls these sizes a minimum."),
         ),
     ),
+    turn="C1",
+    cites=followed_cites("C"),
 )

@@ -100,6 +100,7 @@ _IN_DETAIL = (
         "stated",
         "HOY",
         say("Everyone draws a card, and the lowest deals first; ties draw again. The deal then moves to the left."),
+        note=say("That an ace is low and a joker high in this draw is our ruling."),
     ),
     Clause("H2", "stated", "HOY", _taking, options=("priority",)),
     Clause(
@@ -182,9 +183,10 @@ VARIANT = Variant(
     decks=((4, Deck(2, 1)), (8, Deck(3, 2))),
     deals=_TEN,
     joker_limit=_joker_limit,
+    first_dealer="lowest_card",
     same_suit_runs="apart",
     exchange=Exchange(kinds=("set", "run"), named_suit=True, when="after_down"),
-    buying=Buying(limits=(*[3] * 8, 4, 4), penalty=1, priority="in_turn", when_down=True),
+    buying=Buying(limits=(*[3] * 8, 4, 4), penalty=1, priority="in_turn", when_down=True, after_pass=True),
     layoff_same_turn=False,
     going_out="discard_last",
     values=points(two=20, low=5, ten=10, ace=20, joker=20),
@@ -200,5 +202,6 @@ VARIANT = Variant(
         same_suit_runs("apart"),
     ),
     rulebook=(*_ROWS, *_IN_DETAIL, *_RULINGS),
+    turn="H2",
     cites={"joker_undeclared": "H5", "joker_wrong_card": "H5"},
 )

@@ -286,5 +286,15 @@ VARIANT = Variant(
     target=500,
     options=_OPTIONS,
     rulebook=(*_ROWS, *_IN_DETAIL, *_RULINGS),
-    cites={"fifth_of_a_rank": "R4", "joker_undeclared": "R4", "joker_wrong_card": "R4"},
+    turn="R1",
+    cites={
+        "fifth_of_a_rank": "R4",
+        "joker_undeclared": "R4",
+        "joker_wrong_card": "R4",
+        "same_card_discard": "R2",
+        "dead_card:call_rummy": "R7",
+        "not_in_this_game:call_rummy": "R7",
+        "own_discard:call_rummy": "R7",
+        "stock_empty": "G6",
+    },
 )

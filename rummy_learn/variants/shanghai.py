@@ -22,7 +22,7 @@ from rummy_learn.variants._common import (
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import JokerLimit
 
-__all__ = ["DECKS", "EXCHANGE", "VARIANT", "followed", "natural_limit"]
+__all__ = ["DECKS", "EXCHANGE", "VARIANT", "followed", "followed_cites", "natural_limit"]
 
 # ---- what California takes over --------------------------------------------------------------------------------------
 DECKS = ((4, Deck(2, 4)), (6, Deck(3, 6)), (8, Deck(4, 8)))
@@ -66,6 +66,11 @@ def followed(letter: str, source: str, *, buy: Clause) -> tuple[Clause, ...]:
         *_in_detail(letter, source),
         *contract_common(source, "G1.passes", "G1.discard"),
     )
+
+
+def followed_cites(letter: str) -> dict[str, str]:
+    """Where the rules of play decide by another clause than the usual row."""
+    return {"dead_card:buy": f"{letter}2", "not_your_turn:buy": f"{letter}2", "own_turn": f"{letter}2"}
 
 
 def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
@@ -190,4 +195,6 @@ VARIANT = Variant(
             "S", "SHA", buy=Clause("S.buy", "stated", "SHA", note=say("Genie rules allow 3."), options=("buys",))
         ),
     ),
+    turn="S1",
+    cites=followed_cites("S"),
 )

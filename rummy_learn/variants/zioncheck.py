@@ -165,7 +165,7 @@ VARIANT = Variant(
     opening_turns=2,
     same_suit_runs="nine",
     exchange=Exchange(kinds=("run",), named_suit=False, when="any_time"),
-    buying=Buying(limits=(None,) * 6, penalty=0, priority="in_turn", when_down=True),
+    buying=Buying(limits=(None,) * 6, penalty=0, priority="in_turn", when_down=True, limit_code="pickup_limit"),
     going_out="discard_last",
     values=points(two=5, low=5, ten=10, ace=15, joker=15),
     options=(
@@ -183,4 +183,6 @@ VARIANT = Variant(
         same_suit_runs("nine"),
     ),
     rulebook=(*_ROWS, *_IN_DETAIL, *_RULINGS),
+    turn="Z2",
+    cites={"dead_card:buy": "Z3", "not_your_turn:buy": "Z3", "own_discard:turn": "Z1", "own_turn": "Z3"},
 )
