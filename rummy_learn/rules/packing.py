@@ -1,0 +1,133 @@
+"""A hand as one whole number, and the tables that read it a suit or a rank at a time.
+
+Every face has three bits, so a number of copies up to seven; a suit has 13 faces, so 39 bits; the jokers lie above all
+suits. Adding a card is one addition: `hand + CODES[card]`. Two other views are derived from it:
+
+- *levels* of a suit: masks of 13 bits, one a rank; level 0 has the ranks held, level 1 those held twice, and so on.
+- *counters*: how many cards there are of each rank, five bits each, so that one addition and one mask find every rank
+  with at least so many cards.
+
+An ace stands at both ends of a run. Windows of a run are kept *folded*, jack-queen-king-ace as bits 10, 11, 12 and 0,
+so that one ace can never serve two ends.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.rules.cards import FACES, JOKER, Card
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+__all__ = [
+    "CODES",
+    "COUNT_BITS",
+    "JOKERS_AT",
+    "MOST_COPIES",
+    "ONE_JOKER",
+    "SUIT_BITS",
+    "SUIT_MASK",
+    "Masks",
+    "Window",
+    "faces_of",
+    "masks",
+    "pack",
+    "unpack",
+    "window",
+    "windows",
+]
+
+MOST_COPIES = 4
+"""The counters hold this many copies of every face: no game plays with more decks."""
+
+SUIT_BITS = 39
+SUIT_MASK = (1 << SUIT_BITS) - 1
+JOKERS_AT = 4 * SUIT_BITS
+ONE_JOKER = 1 << JOKERS_AT
+COUNT_BITS = 5
+"""Width of one rank in the counters: sixteen cards, and one bit for the sum that compares them."""
+
+
+class _Codes(dict[Card, int]):
+    """What each card adds to a packed hand; a declared wild card adds what it is."""
+
+    def __missing__(self, card: Card) -> int:
+        return self[card.face]
+
+
+CODES = _Codes({face: 1 << (SUIT_BITS * (at // 13) + 3 * (at % 13)) for at, face in enumerate(FACES[:52])})
+CODES[JOKER] = ONE_JOKER
+_code = CODES.__getitem__
+
+
+def pack(cards: Sequence[Card]) -> int:
+    """The hand as a number. Raises `BadInput` (not_enough_cards) when a face comes more often than any game has it."""
+    if len(cards) > MOST_COPIES and len(cards) - len(set(cards)) >= MOST_COPIES:
+        _refuse_too_many(cards)
+    return sum(map(_code, cards))
+
+
+def _refuse_too_many(cards: Sequence[Card]) -> None:
+    for face, n in Counter(card.face for card in cards).items():
+        if n > MOST_COPIES and not face.joker:
+            message = say("No game here has {piece} {n} times.", piece=face, n=n)
+            raise BadInput("not_enough_cards", face.text, message)
+
+
+def unpack(hand: int) -> tuple[Card, ...]:
+    """The cards of a packed hand, suit by suit, jokers last."""
+    return tuple(face for face, n in faces_of(hand) for _ in range(n))
+
+
+def faces_of(hand: int) -> Iterable[tuple[Card, int]]:
+    """Each face of a packed hand with its number of copies."""
+    for at in range(52):
+        copies = hand >> 3 * at & 7
+        if copies:
+            yield FACES[at], copies
+    if hand >> JOKERS_AT:
+        yield JOKER, hand >> JOKERS_AT
+
+
+class Masks(NamedTuple):
+    """Tables over all 8,192 masks of ranks: the same ranks once each in another layout."""
+
+    counters: list[int]
+    copies: list[int]
+
+
+@cache
+def masks() -> Masks:
+    """Built on first use: rank masks as counters of five bits, and as a suit of a packed hand."""
+    return Masks(_spread(COUNT_BITS), _spread(3))
+
+
+def _spread(width: int) -> list[int]:
+    table = [0]
+    for rank in range(13):
+        table += [entry | 1 << width * rank for entry in table]
+    return table
+
+
+class Window(NamedTuple):
+    """A place for a run: its first position (1, a low ace, to 14), its size and its ranks as a folded mask."""
+
+    start: int
+    size: int
+    mask: int
+
+
+def window(start: int, size: int) -> Window:
+    """The window of `size` positions from `start`."""
+    return Window(start, size, sum(1 << position % 13 for position in range(start - 1, start + size - 1)))
+
+
+@cache
+def windows(size: int) -> tuple[Window, ...]:
+    """Every place for a run of `size` cards."""
+    return tuple(window(start, size) for start in range(1, 16 - size))

@@ -1,0 +1,785 @@
+"""Can a hand meet a contract, and if not, how many cards is it away and which cards would do?
+
+Runs live in one suit and sets in one rank, so a hand is read a suit at a time. Whatever depends on one suit alone is
+worked out once for each suit holding and kept. A *gap* is a place in a contract's melds that no natural fills; with few
+jokers the least number of gaps decides everything. With more jokers than one meld may hold, it is only a lower
+bound, and a small exact search looks at each meld's own limit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, combinations_with_replacement, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.rules.packing import (
+    COUNT_BITS,
+    JOKERS_AT,
+    ONE_JOKER,
+    SUIT_BITS,
+    SUIT_MASK,
+    Window,
+    masks,
+    window,
+    windows,
+)
+from rummy_learn.rules.readings import MAX_RUN
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.melds import Contract, Kind
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["NEVER", "ContractSolver", "Facts", "Placed", "facts", "wild_splits"]
+
+NEVER = 99
+"""More cards than any hand is ever away."""
+
+_ONES = sum(1 << COUNT_BITS * rank for rank in range(13))
+_TOP = 16 * _ONES
+_MOST_KEPT = 60_000
+"""Suit holdings kept by one solver; then it starts afresh."""
+_LARGEST_SET = 40
+
+
+class Facts(NamedTuple):
+    """All that a contract solver depends on: sizes, the most jokers in a meld of each size, and the same-suit rule."""
+
+    sets: tuple[int, ...]
+    runs: tuple[int, ...]
+    set_limits: tuple[int, ...]
+    run_limits: tuple[int, ...]
+    same_suit: str
+    wild_twos: bool
+
+
+def facts(variant: Variant, contract: Contract) -> Facts:
+    """What a game and a contract of it ask, as values that can be compared."""
+    return Facts(
+        tuple(sorted(need.size for need in contract if need.kind == "set")),
+        tuple(sorted(need.size for need in contract if need.kind == "run")),
+        _limits(variant, "set", _LARGEST_SET),
+        _limits(variant, "run", MAX_RUN),
+        variant.same_suit_runs,
+        variant.wild_twos,
+    )
+
+
+def _limits(variant: Variant, kind: Kind, largest: int) -> tuple[int, ...]:
+    if variant.joker_limit is None:
+        return tuple(range(largest + 1))
+    return (0,) + tuple(min(size, variant.joker_limit(kind, size).most) for size in range(1, largest + 1))
+
+
+class Placed(NamedTuple):
+    """One way to place a contract: the windows of its runs by suit (0–3), and ranks (1–13) with the sizes of their sets."""
+
+    runs: tuple[tuple[int, Window], ...]
+    sets: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+class Suit:
+    """What one suit of a hand can do for runs. `parts` are indices into the solver's list of groups of runs."""
+
+    __slots__ = ("bounds", "choices", "costs", "counters", "fills", "lays", "levels", "one")
+
+    def __init__(self, counters: int, levels: tuple[int, ...], one: int, bounds: list[int]) -> None:
+        self.counters = counters
+        self.levels = levels
+        self.one = one
+        self.bounds = bounds
+        self.costs: dict[int, int] = {0: 0, 1: bounds[1]} if len(bounds) > 1 else {0: 0}
+        self.choices: dict[int, list[tuple[int, int]]] = {}
+        self.fills: dict[int, list[tuple[int, int, int]]] = {}
+        self.lays: dict[int, list[_Lay]] = {}
+
+
+_Lay = tuple[int, int, int, int, tuple[Window, ...]]
+"""Runs laid in one suit: gaps; gaps beyond the joker limits however shared cards are dealt out, and as they are dealt
+out here; naturals used as counters; windows."""
+
+
+@cache
+def _single_gaps(size: int) -> bytes:
+    """Least gaps of one run of `size`, for every mask of ranks."""
+    places = [place.mask for place in windows(size)]
+    return bytes(size - max((place & held).bit_count() for place in places) for held in range(8192))
+
+
+def subsets(sizes: Sequence[int]) -> list[tuple[int, ...]]:
+    """Every different group that can be taken from `sizes`, smallest groups first; the first one is empty."""
+    groups = {group for k in range(len(sizes) + 1) for group in combinations(sizes, k)}
+    return sorted(groups, key=lambda group: (len(group), group))
+
+
+def without(sizes: Sequence[int], taken: Sequence[int]) -> tuple[int, ...] | None:
+    """`sizes` with a group taken away; None when it does not hold the group."""
+    left = list(sizes)
+    for size in taken:
+        if size not in left:
+            return None
+        left.remove(size)
+    return tuple(left)
+
+
+class ContractSolver:
+    """Answers for one contract under one set of facts; hands are packed numbers (`packing.pack`)."""
+
+    def __init__(self, given: Facts) -> None:
+        self.facts = given
+        self.sets, self.runs = given.sets, given.runs
+        self.needs = len(self.sets) + len(self.runs)
+        self.parts = subsets(self.runs)
+        self._whole = len(self.parts) - 1
+        self._even = len(set(self.runs)) <= 1
+        self._spreads = [
+            tuple(self.parts.index(group) for group in spread)
+            for spread in product(self.parts, repeat=4)
+            if tuple(sorted(size for group in spread for size in group)) == self.runs
+        ]
+        self._groups: dict[int, list[tuple[Window, ...]]] = {}
+        self._single: dict[int, list[tuple[int, int]]] = {}
+        self._suits: dict[int, Suit] = {}
+        self._prepare_sets()
+        self._prepare_limits()
+        self._counters = masks().counters
+        self._least_single = _single_gaps(self.runs[0]) if self._even and self.runs else b""
+
+    def _prepare_sets(self) -> None:
+        groups = subsets(self.sets)
+        limits = self.facts.set_limits
+        self.set_groups = groups
+        self.set_steps: list[list[tuple[int, int, int, tuple[int, ...]]]] = [
+            [
+                (sum(group), sum(limits[size] for size in group), groups.index(rest), group)
+                for group in groups
+                if group and (rest := without(whole, group)) is not None
+            ]
+            for whole in groups
+        ]
+        if not self.sets:
+            self.set_gaps = self._no_set_gaps
+        elif len(set(self.sets)) > 1:
+            self.set_gaps = self._mixed_set_gaps
+        else:
+            self.set_gaps = self._even_set_gaps
+            self._adders = _adders(self.sets[0], len(self.sets))
+
+    def _prepare_limits(self) -> None:
+        """How many jokers a hand may hold so that no meld's own limit can ever matter."""
+        binding = [self.facts.set_limits[n] for n in self.sets if self.facts.set_limits[n] < n]
+        binding += [self.facts.run_limits[n] for n in self.runs if self.facts.run_limits[n] < n]
+        self.free_jokers = min(binding, default=NEVER)
+
+    # ---- one suit ---------------------------------------------------------------------------------------------------
+    def _suit(self, holding: int) -> Suit:
+        """The facts about a suit holding, worked out on first sight."""
+        counters = cards = 0
+        levels = [0, 0, 0, 0]
+        for rank in range(13):
+            copies = holding >> 3 * rank & 7
+            if copies:
+                cards += copies
+                counters += copies << COUNT_BITS * rank
+                for level in range(copies):
+                    levels[level] |= 1 << rank
+        if self._even and self.runs:
+            one = self._least_single[levels[0]]
+            size = self.runs[0]
+            bounds = [0, one] + [max(k * one, k * size - cards) for k in range(2, len(self.runs) + 1)]
+        else:
+            one = min((_single_gaps(size)[levels[0]] for size in self.runs), default=0)
+            bounds = [
+                max(sum(_single_gaps(n)[levels[0]] for n in part), sum(part) - cards) if part else 0
+                for part in self.parts
+            ]
+        if len(self._suits) > _MOST_KEPT:
+            self._suits.clear()
+        found = self._suits[holding] = Suit(counters, tuple(levels), one, bounds)
+        return found
+
+    def four_suits(self, hand: int) -> tuple[Suit, Suit, Suit, Suit]:
+        """The facts about each suit of a hand."""
+        get, make = self._suits.get, self._suit
+        c, d = hand & SUIT_MASK, hand >> SUIT_BITS & SUIT_MASK
+        h, s = hand >> 2 * SUIT_BITS & SUIT_MASK, hand >> 3 * SUIT_BITS & SUIT_MASK
+        return get(c) or make(c), get(d) or make(d), get(h) or make(h), get(s) or make(s)
+
+    def groups(self, part: int) -> list[tuple[Window, ...]]:
+        """Every way to place a group of runs in one suit that the same-suit rule allows."""
+        found = self._groups.get(part)
+        if found is None:
+            found = self._groups[part] = list(_placings(self.parts[part], self.facts.same_suit))
+        return found
+
+    def _choices(self, suit: Suit, part: int) -> list[tuple[int, int]]:
+        """(gaps, naturals used as counters) of each way to lay a group of runs in this suit, fewest gaps first."""
+        found = suit.choices.get(part)
+        if found is None:
+            if part == 1 and self._even:
+                found = self._single_choices(suit.levels[0])
+            else:
+                best: dict[int, int] = {}
+                for group in self.groups(part):
+                    gaps, used = _fill(group, suit.levels)
+                    if gaps < best.get(used, NEVER):
+                        best[used] = gaps
+                found = sorted((gaps, used) for used, gaps in best.items())
+            suit.choices[part] = found
+        return found
+
+    def _single_choices(self, held: int) -> list[tuple[int, int]]:
+        found = self._single.get(held)
+        if found is None:
+            size, counters = self.runs[0], self._counters
+            used = {place.mask & held for place in windows(size)}
+            found = sorted((size - ranks.bit_count(), counters[ranks]) for ranks in used)
+            if len(self._single) > _MOST_KEPT:
+                self._single.clear()
+            self._single[held] = found
+        return found
+
+    def _cost(self, suit: Suit, part: int) -> int:
+        """Least gaps of a group of runs in this suit."""
+        found = suit.costs.get(part)
+        if found is None:
+            choices = self._choices(suit, part)
+            found = suit.costs[part] = choices[0][0] if choices else NEVER
+        return found
+
+    def lays(self, suit: Suit, part: int) -> list[_Lay]:
+        """Each way to lay a group of runs in this suit with what the joker limits make of it, fewest gaps first."""
+        found = suit.lays.get(part)
+        if found is None:
+            best: dict[tuple[int, ...], _Lay] = {}
+            limits, held = self.facts.run_limits, suit.levels[0]
+            for group in self.groups(part):
+                key = tuple(sorted((place.mask & held) << 4 | place.size for place in group))
+                if key not in best:
+                    levels = suit.levels
+                    gaps = over = surely = counters = 0
+                    for place in group:
+                        ranks, levels = take(place.mask, levels)
+                        empty = place.size - ranks.bit_count()
+                        gaps += empty
+                        over += max(0, empty - limits[place.size])
+                        surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
+                        counters += self._counters[ranks]
+                    best[key] = (gaps, surely, over, counters, group)
+            found = suit.lays[part] = sorted(best.values())
+        return found
+
+    # ---- sets -------------------------------------------------------------------------------------------------------
+    def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
+        return 0
+
+    def _even_set_gaps(self, counters: int) -> int:
+        """Least gaps when all sets have one size.
+
+        A rank's first set has as many gaps as cards are missing, its second begins where the first is full, and so on:
+        the costs of one rank only grow, so the cheapest sets are the answer. They are counted gap by gap: with `n` sets
+        to be had for at most g gaps each, the other sets need one gap more.
+        """
+        wanted = len(self.sets)
+        gaps = 0
+        for level in self._adders:
+            ready = 0
+            for adder in level:
+                hits = counters + adder & _TOP
+                if not hits:
+                    break
+                ready += hits.bit_count()
+            if ready >= wanted:
+                return gaps
+            gaps += wanted - ready
+        return gaps
+
+    def _mixed_set_gaps(self, counters: int) -> int:
+        return self._place_sets(self._counts(counters), 0, len(self.set_groups) - 1)
+
+    def _place_sets(self, counts: Sequence[int], at: int, group: int) -> int:
+        if not group:
+            return 0
+        if at == len(counts):
+            return NEVER
+        best = self._place_sets(counts, at + 1, group)
+        for cards, _, rest, _ in self.set_steps[group]:
+            gaps = max(0, cards - counts[at])
+            if gaps < best:
+                best = min(best, gaps + self._place_sets(counts, at + 1, rest))
+        return best
+
+    def _counts(self, counters: int) -> list[int]:
+        """The largest numbers of one rank, as many as there are sets: no set needs a rank beyond those."""
+        counts = sorted((counters >> COUNT_BITS * rank & 31 for rank in range(13)), reverse=True)
+        return counts[: len(self.sets)]
+
+    def _set_draws(self, counters: int, over: int, within: int, jokers: int, below: int) -> int:
+        """Least cards to draw once the runs have `over` gaps no joker may fill and `within` that one may; else `below`."""
+        counts = self._counts(counters)
+
+        def place(at: int, group: int, over: int, within: int) -> None:
+            nonlocal below
+            if over + max(0, within - jokers) >= below:
+                return
+            if not group:
+                below = over + max(0, within - jokers)
+                return
+            if at == len(counts):
+                return
+            for cards, limit, rest, _ in self.set_steps[group]:
+                gaps = max(0, cards - counts[at])
+                beyond = max(0, gaps - limit)
+                place(at + 1, rest, over + beyond, within + gaps - beyond)
+            place(at + 1, group, over, within)
+
+        place(0, len(self.set_groups) - 1, over, within)
+        return below
+
+    # ---- gaps, joker limits aside ---------------------------------------------------------------------------------
+    def gaps(self, hand: int, cap: int = NEVER) -> int:
+        """Least number of places no natural card fills; as soon as it is sure to pass `cap`, some number above it."""
+        clubs, diamonds, hearts, spades = suits = self.four_suits(hand)
+        counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
+        if not self.runs:
+            return self.set_gaps(counters)
+        if len(self.runs) > 1:
+            return self._gaps_of_runs(suits, counters, cap)
+        run = min(clubs.one, diamonds.one, hearts.one, spades.one)
+        if not self.sets or run > cap:
+            return run
+        set_gaps = self.set_gaps
+        sets = set_gaps(counters)
+        bound = run + sets
+        if bound > cap:
+            return bound
+        best = NEVER
+        for suit in suits:
+            if suit.one + sets >= best:
+                continue
+            for gaps, used in suit.choices.get(1) or self._choices(suit, 1):
+                if gaps + sets >= best:
+                    break
+                total = gaps + set_gaps(counters - used)
+                if total < best:
+                    best = total
+                    if total == bound:
+                        return total
+        return best
+
+    def _gaps_of_runs(self, suits: tuple[Suit, Suit, Suit, Suit], counters: int, cap: int) -> int:
+        sets = self.set_gaps(counters)
+        best = NEVER
+        if self._even:
+            clubs, diamonds, hearts, spades = suits
+            wanted = len(self.runs)
+            bound = wanted * min(clubs.one, diamonds.one, hearts.one, spades.one) + sets
+            if bound > cap:
+                return bound
+            if wanted <= 4:
+                # One run a suit is best when in every suit a second run costs no less than the last suit chosen.
+                cheapest = sorted(((suit.one, at) for at, suit in enumerate(suits)))[:wanted]
+                bound = sets + sum(gaps for gaps, _ in cheapest)
+                second = min(suit.bounds[2] - suit.one for suit in suits)
+                if second >= cheapest[-1][0]:
+                    if not self.sets or bound > cap:
+                        return bound
+                    lists = [self._choices(suits[at], 1) for _, at in cheapest]
+                    best = self._mixed(lists, _tails(lists, sets), 0, 0, counters, NEVER, bound)
+                    if best == bound:
+                        return best
+        return self._gaps_by_spread(suits, counters, sets, cap, best)
+
+    def spreads_within(self, suits: Sequence[Suit], spent: int, cap: int) -> list[tuple[int, tuple[int, ...]]]:
+        """How the runs can be shared out among the suits, with a lower bound of the gaps, lowest first."""
+        c, d, h, s = (suit.bounds for suit in suits)
+        found = []
+        for spread in self._spreads:
+            bound = spent + c[spread[0]] + d[spread[1]] + h[spread[2]] + s[spread[3]]
+            if bound <= cap:
+                found.append((bound, spread))
+        found.sort()
+        return found
+
+    def _gaps_by_spread(self, suits: Sequence[Suit], counters: int, sets: int, cap: int, best: int) -> int:
+        spreads = self.spreads_within(suits, sets, min(cap, best))
+        if not spreads:
+            return min(best, cap + 1)
+        for bound, spread in spreads:
+            if bound >= best:
+                break
+            exact = sets + sum(self._cost(suit, part) for suit, part in zip(suits, spread, strict=True) if part)
+            if exact >= best:
+                continue
+            if not self.sets:
+                best = exact
+                continue
+            lists = [self._choices(suit, part) for suit, part in zip(suits, spread, strict=True) if part]
+            best = self._mixed(lists, _tails(lists, sets), 0, 0, counters, best, exact)
+        return best
+
+    def _mixed(
+        self,
+        lists: Sequence[list[tuple[int, int]]],
+        tails: list[int],
+        at: int,
+        spent: int,
+        counters: int,
+        best: int,
+        bound: int,
+    ) -> int:
+        """Fewest gaps over every combination of choices, sets made of what is left; done when `bound` is met."""
+        rest = tails[at + 1]
+        last = at + 1 == len(lists)
+        for gaps, used in lists[at]:
+            total = spent + gaps
+            if total + rest >= best:
+                break
+            if last:
+                best = min(best, total + self.set_gaps(counters - used))
+            else:
+                best = self._mixed(lists, tails, at + 1, total, counters - used, best, bound)
+            if best <= bound:
+                break
+        return best
+
+    # ---- the questions --------------------------------------------------------------------------------------------
+    def satisfied(self, hand: int) -> bool:
+        """Does the hand hold the contract?"""
+        if self.facts.wild_twos:
+            return any(map(self._satisfied, wild_splits(hand)))
+        return self._satisfied(hand)
+
+    def _satisfied(self, hand: int) -> bool:
+        jokers = hand >> JOKERS_AT
+        if self.gaps(hand, jokers) > jokers:
+            return False
+        return jokers <= self.free_jokers or self.cheapest(hand, 1)[0] == 0
+
+    def missing(self, hand: int) -> int:
+        """The least number of further cards that would do, whichever they are and however many of them there are."""
+        if self.facts.wild_twos:
+            return min(map(self._missing, wild_splits(hand)))
+        return self._missing(hand)
+
+    def _missing(self, hand: int) -> int:
+        jokers = hand >> JOKERS_AT
+        if jokers > self.free_jokers:
+            return self.cheapest(hand, NEVER)[0]
+        return max(0, self.gaps(hand) - jokers)
+
+    def missing_from(self, hand: int, pool: int, copies: int = 0) -> int | None:
+        """The same when only the cards of `pool` can come; None when even all of them would not do.
+
+        `copies` may say that hand and pool together have at least so many of every face: then it is mostly sure at
+        once that the pool has what is wanted.
+        """
+        away = self.missing(hand)
+        if away == 0 or self._all_there(hand, pool, away, copies):
+            return away
+        return self._shortest(hand, pool, away)
+
+    def _all_there(self, hand: int, pool: int, away: int, copies: int) -> bool:
+        """Is it sure that any `away` cards can be had? Runs are asked first for a face; a set takes any suit instead."""
+        if not copies:
+            return False
+        suits = self.four_suits(hand)
+        counters = sum(suit.counters for suit in suits)
+        fullest = 4 * copies - away + 1
+        if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * _ONES & _TOP):
+            return False
+        if len(self.runs) <= copies:
+            return True
+        most_gaps = away + (hand >> JOKERS_AT) + (sum(map(_twos, range(4), [hand] * 4)) if self.facts.wild_twos else 0)
+        return self._even and all(suit.bounds[copies + 1] > most_gaps for suit in suits)
+
+    def completing(self, hand: int, pool: int) -> list[int]:
+        """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
+        codes = [1 << 3 * face for face in range(52)] + [ONE_JOKER]
+        can_come = [face for face in range(52) if pool >> 3 * face & 7]
+        if pool >> JOKERS_AT:
+            can_come.append(52)
+        jokers = hand >> JOKERS_AT
+        if self.facts.wild_twos or jokers >= self.free_jokers:
+            if self.missing(hand) > 1:
+                return []
+            return [face for face in can_come if self.satisfied(hand + codes[face])]
+        gaps = self.gaps(hand, jokers + 1)
+        if gaps != jokers + 1:
+            return []
+        filling = self._filling(hand, gaps)
+        return [face for face in can_come if face == 52 or filling >> face & 1]
+
+    def _filling(self, hand: int, most: int) -> int:
+        """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
+        suits = self.four_suits(hand)
+        counters = sum(suit.counters for suit in suits)
+        sets = self.set_gaps(counters)
+        found = 0
+
+        def place(at: int, gaps: int, counters: int, empty: int) -> None:
+            nonlocal found
+            if at == len(lists):
+                if gaps + self.set_gaps(counters) == most:
+                    found |= empty | self._better_sets(counters)
+                return
+            suit, fills = lists[at]
+            for more, used, ranks in fills:
+                if gaps + more + tails[at + 1] > most:
+                    break
+                place(at + 1, gaps + more, counters - used, empty | ranks << 13 * suit)
+
+        for _, spread in self.spreads_within(suits, sets, most):
+            lists = [
+                (at, self._fills(suit, part)) for at, (suit, part) in enumerate(zip(suits, spread, strict=True)) if part
+            ]
+            tails = _tails([fills for _, fills in lists], sets)
+            place(0, 0, counters, 0)
+        return found
+
+    def _fills(self, suit: Suit, part: int) -> list[tuple[int, int, int]]:
+        """As `_choices`, with every rank that one of the placings of these gaps and naturals leaves empty."""
+        found = suit.fills.get(part)
+        if found is None:
+            merged: dict[tuple[int, int], int] = {}
+            for group in self.groups(part):
+                levels, gaps, used, empty = suit.levels, 0, 0, 0
+                for place in group:
+                    ranks, levels = take(place.mask, levels)
+                    gaps += place.size - ranks.bit_count()
+                    used += self._counters[ranks]
+                    empty |= place.mask & ~ranks
+                merged[gaps, used] = merged.get((gaps, used), 0) | empty
+            found = suit.fills[part] = sorted((gaps, used, empty) for (gaps, used), empty in merged.items())
+        return found
+
+    def _better_sets(self, counters: int) -> int:
+        """Every suit of the ranks of which one card more makes better sets."""
+        now = self.set_gaps(counters)
+        if not now:
+            return 0
+        ranks = sum(1 << rank for rank in range(13) if self.set_gaps(counters + (1 << COUNT_BITS * rank)) < now)
+        return ranks | ranks << 13 | ranks << 26 | ranks << 39
+
+    def _shortest(self, hand: int, pool: int, least: int) -> int | None:
+        """Deepens until cards of the pool do: `least` never promises more than it keeps, so the first answer is best."""
+        if not self.satisfied(hand + pool):
+            return None
+        while not self._reachable(hand, pool, least, 0):
+            least += 1
+        return least
+
+    def _reachable(self, hand: int, pool: int, bound: int, first: int) -> bool:
+        away = self.missing(hand)
+        if away > bound:
+            return False
+        if not away:
+            return True
+        for face in range(first, 53):
+            at = 3 * face
+            if pool >> at & (7 if face < 52 else -1):
+                code = 1 << at
+                if self._reachable(hand + code, pool - code, bound - 1, face):
+                    return True
+        return False
+
+    # ---- joker limits, exactly --------------------------------------------------------------------------------------
+    def cheapest(self, hand: int, below: int) -> tuple[int, tuple[tuple[int, Window], ...]]:
+        """Least cards to draw, each meld's joker limit kept, with the windows of the runs; `below` when it is no less."""
+        jokers = hand >> JOKERS_AT
+        suits = self.four_suits(hand)
+        counters = sum(suit.counters for suit in suits)
+        sets = self.set_gaps(counters)
+        best = below
+        placed: tuple[tuple[int, Window], ...] = ()
+        floor = max(0, self.gaps(hand) - jokers) if below > 1 else 0
+        for bound, spread in self.spreads_within(suits, sets, best + jokers - 1):
+            if bound - jokers >= best or best <= floor:
+                break
+            lists = [
+                (at, self.lays(suit, part)) for at, (suit, part) in enumerate(zip(suits, spread, strict=True)) if part
+            ]
+            tails = _tails([lays for _, lays in lists], sets)
+            search = _LimitSearch(self, hand, jokers, lists, tails, best, floor)
+            search.run(0, 0, 0, counters, ())
+            if search.best < best:
+                best, placed = search.best, search.placed
+        return best, placed
+
+    def ceded(self, hand: int, placed: Sequence[tuple[int, Window]], jokers: int, below: int) -> int:
+        """As `cheapest` for given windows, where a run may leave a natural card to another meld and take a joker."""
+        limits, copies, counters_of = self.facts.run_limits, masks().copies, self._counters
+
+        def lay(at: int, holdings: tuple[int, ...], counters: int, over: int, within: int) -> None:
+            nonlocal below
+            if over + max(0, within - jokers) >= below:
+                return
+            if at == len(placed):
+                below = self._set_draws(counters, over, within, jokers, below)
+                return
+            suit, place = placed[at]
+            held = present(holdings[suit]) & place.mask
+            empty = place.size - held.bit_count()
+            limit = limits[place.size]
+            beyond = max(0, empty - limit)
+            for extra in range(max(0, min(limit - empty, held.bit_count())) + 1):
+                for dropped in combinations(bits_of(held), extra):
+                    used = held - sum(dropped)
+                    rest = (*holdings[:suit], holdings[suit] - copies[used], *holdings[suit + 1 :])
+                    lay(at + 1, rest, counters - counters_of[used], over + beyond, within + empty - beyond + extra)
+
+        holdings = tuple(hand >> SUIT_BITS * suit & SUIT_MASK for suit in range(4))
+        lay(0, holdings, sum(suit.counters for suit in self.four_suits(hand)), 0, 0)
+        return below
+
+
+class _LimitSearch:
+    """Tries every combination of lays for one spread of the runs over the suits."""
+
+    def __init__(
+        self,
+        solver: ContractSolver,
+        hand: int,
+        jokers: int,
+        lists: Sequence[tuple[int, list[_Lay]]],
+        tails: list[int],
+        best: int,
+        floor: int,
+    ) -> None:
+        self.solver, self.hand, self.jokers = solver, hand, jokers
+        self.lists, self.tails = lists, tails
+        self.best, self.floor = best, floor
+        self.placed: tuple[tuple[int, Window], ...] = ()
+
+    def run(self, at: int, gaps: int, over: int, counters: int, chosen: tuple[tuple[int, _Lay], ...]) -> None:
+        if at == len(self.lists):
+            self._finish(gaps, over, counters, chosen)
+            return
+        suit, lays = self.lists[at]
+        rest = self.tails[at + 1] - self.jokers
+        for lay in lays:
+            if gaps + lay[0] + rest >= self.best or self.best <= self.floor:
+                break
+            if over + lay[1] < self.best:
+                self.run(at + 1, gaps + lay[0], over + lay[1], counters - lay[3], (*chosen, (suit, lay)))
+
+    def _finish(self, gaps: int, over: int, counters: int, chosen: tuple[tuple[int, _Lay], ...]) -> None:
+        solver, jokers = self.solver, self.jokers
+        least = max(over, gaps + solver.set_gaps(counters) - jokers)
+        if least >= self.best:
+            return
+        placed = tuple((suit, place) for suit, lay in chosen for place in lay[4])
+        over = sum(lay[2] for _, lay in chosen)
+        cost = solver._set_draws(counters, over, gaps - over, jokers, self.best)
+        if cost > least and jokers:
+            cost = solver.ceded(self.hand, placed, jokers, cost)
+        if cost < self.best:
+            self.best, self.placed = cost, placed
+
+
+# ---- helpers --------------------------------------------------------------------------------------------------------
+def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
+    """For each number of gaps, what to add to the counters so that the top bit shows ranks with a first, second … set."""
+    return tuple(
+        tuple((16 - least) * _ONES for t in range(1, wanted + 1) if 0 < (least := size * t - gaps) <= 16)
+        for gaps in range(size)
+    )
+
+
+def _tails(lists: Iterable[Sequence[tuple[int, ...] | _Lay]], sets: int) -> list[int]:
+    """Least gaps still to come before each list, the sets included."""
+    tails = [sets]
+    for choices in reversed(list(lists)):
+        tails.append(tails[-1] + (choices[0][0] if choices else NEVER))
+    return tails[::-1]
+
+
+def take(wanted: int, levels: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Takes one card of each wanted rank that is held: those ranks, and the levels without them."""
+    first, second, third, fourth = levels
+    kept = ~wanted
+    return wanted & first, (
+        first & kept | second & wanted,
+        second & kept | third & wanted,
+        third & kept | fourth & wanted,
+        fourth & kept,
+    )
+
+
+def _fill(group: Sequence[Window], levels: tuple[int, ...]) -> tuple[int, int]:
+    """Gaps of a group of runs, and the naturals it takes as counters."""
+    counters = masks().counters
+    gaps = used = 0
+    for place in group:
+        ranks, levels = take(place.mask, levels)
+        gaps += place.size - ranks.bit_count()
+        used += counters[ranks]
+    return gaps, used
+
+
+def _placings(sizes: Sequence[int], rule: str) -> Iterator[tuple[Window, ...]]:
+    """Every way to place runs of these sizes in one suit under a same-suit rule, twins once."""
+    each = [
+        list(combinations_with_replacement(_places(size, rule, alone=len(sizes) == 1), sizes.count(size)))
+        for size in dict.fromkeys(sizes)
+    ]
+    wanted = dict.fromkeys(sizes)
+    for chosen in product(*each):
+        group = [(place, place.size - size) for size, places in zip(wanted, chosen, strict=True) for place in places]
+        if _allowed(group, rule):
+            yield tuple(place for place, _ in group)
+
+
+def _places(size: int, rule: str, *, alone: bool) -> Iterable[Window]:
+    """Windows for a run of `size`; under rule `nine` also with one card more, which joins it to another run."""
+    if rule != "nine" or alone or size == MAX_RUN:
+        return windows(size)
+    return windows(size) + windows(size + 1)
+
+
+def _allowed(group: Sequence[tuple[Window, int]], rule: str) -> bool:
+    """Do runs of one suit stand beside each other? `group` has each window with how much longer than asked it is."""
+    if rule == "any":
+        return True
+    joined = set()
+    for one, other in combinations(range(len(group)), 2):
+        gap = _gap(group[one][0], group[other][0])
+        if gap > 0:
+            continue
+        if rule == "apart":
+            return False
+        if gap == 0:
+            if not group[one][1] and not group[other][1]:
+                return False
+            joined |= {one, other}
+    return all(at in joined for at, (_, longer) in enumerate(group) if longer)
+
+
+def _gap(one: Window, other: Window) -> int:
+    low, high = sorted((one, other))
+    return high.start - low.start - low.size
+
+
+def present(holding: int) -> int:
+    """The ranks of a suit holding that are held at all, as a mask."""
+    return sum(1 << rank for rank in range(13) if holding >> 3 * rank & 7)
+
+
+@lru_cache(8192)
+def bits_of(mask: int) -> tuple[int, ...]:
+    return tuple(1 << rank for rank in range(13) if mask >> rank & 1)
+
+
+_TWO = 1 << 3
+
+
+def _twos(suit: int, hand: int) -> int:
+    return hand >> SUIT_BITS * suit + 3 & 7
+
+
+def wild_splits(hand: int) -> Iterator[int]:
+    """The hand with every choice of its twos counted as jokers instead, none of them first."""
+    twos = [_twos(suit, hand) for suit in range(4)]
+    for wild in product(*(range(n + 1) for n in twos)):
+        moved = sum(n * (ONE_JOKER - (_TWO << SUIT_BITS * suit)) for suit, n in enumerate(wild))
+        yield hand + moved

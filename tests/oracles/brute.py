@@ -1,0 +1,171 @@
+"""The rules applied to actual cards, every way, by `readings` and the judge alone: slow, and as plain as can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from rummy_learn.rules import judge
+from rummy_learn.rules.cards import FACES, Card
+from rummy_learn.rules.readings import readings
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.variant import Variant
+
+Cards = tuple[Card, ...]
+
+
+def points(variant: Variant, cards: Sequence[Card]) -> int:
+    return sum(variant.values.of(card.face) for card in cards)
+
+
+def minus(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
+    left = Counter(cards)
+    left.subtract(card.face for card in taken)
+    return tuple(left.elements())
+
+
+def distinct(cards: Sequence[Card], size: int) -> Iterator[Cards]:
+    yield from dict.fromkeys(combinations(sorted(cards, key=FACES.index), size))
+
+
+class Brute:
+    """Answers for one game; what cards can be read as is asked of the package once and kept."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.reads = lru_cache(None)(self._reads)
+        self.extensions = lru_cache(None)(self._extensions)
+
+    def _reads(self, kind: str, cards: Cards) -> tuple[Meld, ...]:
+        """All melds the cards can be, any two being wild where twos are wild."""
+        choices = [self._choices(card, cards, kind) for card in cards]
+        found: dict[Meld, None] = {}
+        for chosen in product(*choices):
+            for meld in readings(self.variant, chosen, written=False):
+                if meld.kind == kind:
+                    found[meld] = None
+        return tuple(found)
+
+    def _choices(self, card: Card, others: Sequence[Card], kind: str) -> tuple[Card, ...]:
+        """A card as it is, and a two also as every wild card that the others leave open, where twos are wild."""
+        if card.rank != 2 or not self.variant.wild_twos:
+            return (card,)
+        ranks = {other.means_rank for other in others if other.means_rank}
+        suits = {other.means_suit for other in others if other.means_suit}
+        wild = card._declared.values()
+        if kind == "set":
+            return (card, *(each for each in wild if not each.means_suit and each.means_rank in ranks))
+        return (card, *(each for each in wild if each.means_suit in suits))
+
+    def candidates(self, deal: int, cards: Cards) -> list[list[Meld]]:
+        """For every need of the contract, all melds of the hand that could answer it."""
+        found = []
+        for need in self.variant.deal(deal).contract:
+            sizes = [need.size]
+            if need.kind == "run" and self.variant.same_suit_runs == "nine":
+                sizes.append(need.size + 1)
+            found.append(
+                [
+                    meld
+                    for size in sizes
+                    for combo in distinct(cards, size)
+                    if plausible(self.variant, need.kind, combo)
+                    for meld in self.reads(need.kind, combo)
+                ]
+            )
+        return found
+
+    def lay_downs(self, deal: int, cards: Cards) -> Iterator[tuple[tuple[Meld, ...], Cards]]:
+        """Every legal going down with this contract, and the cards it leaves."""
+        each = self.candidates(deal, cards)
+
+        def choose(at: int, left: Cards, chosen: tuple[Meld, ...]) -> Iterator[tuple[tuple[Meld, ...], Cards]]:
+            if at == len(each):
+                if judge.contract(self.variant, deal, [meld.cards for meld in chosen]):
+                    yield chosen, left
+                return
+            held = Counter(left)
+            for meld in each[at]:
+                if all(held[face] >= n for face, n in Counter(card.face for card in meld.cards).items()):
+                    yield from choose(at + 1, minus(left, meld.cards), (*chosen, meld))
+
+        yield from choose(0, cards, ())
+
+    def satisfied(self, deal: int, cards: Cards) -> bool:
+        return next(self.lay_downs(deal, cards), None) is not None
+
+    def missing(self, deal: int, cards: Cards, pool: Sequence[Card], most: int) -> int | None:
+        """The least number of cards of the pool that would do, None above `most`."""
+        for n in range(most + 1):
+            if any(self.satisfied(deal, (*cards, *more)) for more in distinct(pool, n)):
+                return n
+        return None
+
+    # ---- lay-offs ---------------------------------------------------------------------------------------------------
+    def _extensions(self, meld: Meld, cards: Cards) -> bool:
+        """Can all of these be laid off on the meld?"""
+        choices = [self._choices(card, meld.cards, meld.kind) for card in cards]
+        for chosen in product(*choices):
+            verdict = judge.lay_off(self.variant, meld, chosen)
+            if verdict or verdict.reasons[0].choices:
+                return True
+        return False
+
+    def after_layoffs(self, melds: Sequence[Meld], left: Cards) -> set[Cards]:
+        """Every hand that can be left after lay-offs on these melds."""
+        hands = {tuple(sorted(left, key=FACES.index))}
+        if not self.variant.layoff_same_turn:
+            return hands
+        for meld in melds:
+            hands |= {
+                minus_sorted(hand, added)
+                for hand in hands
+                for n in range(1, len(hand) + 1)
+                for added in distinct(hand, n)
+                if plausible_addition(meld, added) and self.extensions(meld, added)
+            }
+        return hands
+
+    def best(
+        self, deal: int, cards: Cards, table: Sequence[Meld] = (), *, spared_jokers: bool = False
+    ) -> tuple[int, bool] | None:
+        """Fewest points that can be left, and whether the turn can end then; None when the contract is not held."""
+        legal: list[tuple[int, int]] = []
+        other: list[tuple[int, int]] = []
+        for melds, left in self.lay_downs(deal, cards):
+            for hand in self.after_layoffs((*melds, *table), left):
+                jokers = sum(card.joker for card in hand) if spared_jokers else 0
+                entry = (-jokers, points(self.variant, hand))
+                (legal if self.can_end(hand) else other).append(entry)
+        if not legal and not other:
+            return None
+        return min(legal or other)[1], bool(legal)
+
+    def can_end(self, hand: Cards) -> bool:
+        if self.variant.going_out == "discard_last":
+            return len(hand) > 0
+        return self.variant.going_out != "play_last" or len(hand) != 1
+
+
+def minus_sorted(hand: Cards, added: Cards) -> Cards:
+    return tuple(sorted(minus(hand, added), key=FACES.index))
+
+
+def plausible(variant: Variant, kind: str, cards: Cards) -> bool:
+    """Could these be a meld of this kind at all? Only to spare the slow question."""
+    plain = [card for card in cards if not card.joker and not (variant.wild_twos and card.rank == 2)]
+    if kind == "set":
+        return len({card.rank for card in plain}) <= 1
+    return len({card.suit for card in plain}) <= 1 and len({card.rank for card in plain}) == len(plain)
+
+
+def plausible_addition(meld: Meld, cards: Cards) -> bool:
+    plain = [card for card in cards if not card.joker and card.rank != 2]
+    if meld.kind == "set":
+        return all(card.rank == meld.start for card in plain)
+    return all(card.suit == meld.suit for card in plain)
