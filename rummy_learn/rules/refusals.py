@@ -97,8 +97,9 @@ def undeclared(variant: Variant, cards: Sequence[Card], index: int | None) -> Re
             listed = say("{first}; or {rest}", first=listed, rest=choice.said())
         message = plural(
             len(free),
-            "The joker can stand for different cards here: say which. It could be a {choices}.",
-            "The jokers can stand for different cards here: say which. It could be a {choices}.",
+            "{wilds} can stand for different cards here: say which. It could be a {choices}.",
+            "{wilds} can stand for different cards here: say which. They could be a {choices}.",
+            wilds=_count_wilds(free),
             choices=listed,
         )
     else:

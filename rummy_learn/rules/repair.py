@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.cards import FACES, SUITS, natural, rank_at
+from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.readings import MAX_RUN, readings
 from rummy_learn.rules.verdict import Repair
 from rummy_learn.text import Message, say
@@ -46,55 +46,67 @@ def nearest_meld(
     for reasons outside the meld.
     """
     wanted = kind if need is None else need.kind
-    for faces in sorted(_candidates(variant, cards, pool, need), key=lambda faces: _cost(cards, faces, wanted)):
-        found = [meld for meld in readings(variant, faces) if need is None or meld.kind == need.kind]
-        if len(found) == 1 and accept(found[0]):
-            return Repair(_sentence(cards, found[0]), (found[0].cards,))
+    for near in sorted(_candidates(variant, cards, pool, need), key=lambda near: _cost(cards, near, wanted)):
+        found = readings(variant, near.faces)
+        meant = [meld for meld in found if meld.kind == near.kind]
+        if len(meant) == 1 and accept(meant[0]):
+            return Repair(_sentence(cards, meant[0], clear=len(found) == 1), (meant[0].cards,))
     return None
 
 
 def from_pool(variant: Variant, need: Need, pool: Pool) -> Repair | None:
     """A meld made of `pool` alone that answers `need`, spending as few jokers as it can."""
-    best: tuple[int, Meld] | None = None
-    for faces in _candidates(variant, (), pool, need):
-        found = readings(variant, faces)
-        if len(found) == 1 and (best is None or found[0].wilds < best[0]):
-            best = (found[0].wilds, found[0])
-    return Repair(say("Lay {cards} too.", cards=best[1].cards), (best[1].cards,)) if best else None
+    best: Meld | None = None
+    for near in _candidates(variant, (), pool, need):
+        for meld in readings(variant, near.faces):
+            if meld.kind == need.kind and (best is None or meld.wilds < best.wilds):
+                best = meld
+    return Repair(say("Lay {cards} too.", cards=best.cards), (best.cards,)) if best else None
 
 
-def _cost(cards: Sequence[Card], faces: Sequence[Card], kind: Kind) -> tuple[int, bool, int, int]:
+class _Candidate(NamedTuple):
+    """Undeclared faces, in order, that would make a meld of a kind."""
+
+    kind: Kind
+    faces: tuple[Card, ...]
+
+
+def _cost(cards: Sequence[Card], near: _Candidate, wanted: Kind) -> tuple[int, bool, int, int]:
     """Fewest cards changed first, then the kind that was meant, then fewest touched at all and fewest jokers spent."""
-    other = (len({card.rank for card in faces if not card.joker}) == 1) != (kind == "set")
-    before, after = Counter(card.face for card in cards), Counter(faces)
+    before, after = Counter(card.face for card in cards), Counter(near.faces)
     gone, come = (before - after).total(), (after - before).total()
-    return max(gone, come), other, gone + come, sum(card.joker for card in faces)
+    return max(gone, come), near.kind != wanted, gone + come, after[JOKER]
 
 
-def _sentence(cards: Sequence[Card], meld: Meld) -> Message:
+def _sentence(cards: Sequence[Card], meld: Meld, *, clear: bool) -> Message:
+    """What to do, and how to name the jokers unless that is clear by itself."""
     before, after = Counter(card.face for card in cards), Counter(card.face for card in meld.cards)
     gone, come = tuple((before - after).elements()), tuple((after - before).elements())
     if gone and come:
-        return say("Lay {come} instead of {gone}.", come=come, gone=gone)
-    if come:
-        return say("Add {come}.", come=come)
-    if gone:
-        return say("Take away {gone}.", gone=gone)
-    return say("Name it so: {cards}.", cards=meld.cards)
+        change = say("Lay {come} instead of {gone}.", come=come, gone=gone)
+    elif come:
+        change = say("Add {come}.", come=come)
+    elif gone:
+        change = say("Take away {gone}.", gone=gone)
+    else:
+        return say("Name it so: {cards}.", cards=meld.cards)
+    return change if clear else say("{change} Name it so: {cards}.", change=change, cards=meld.cards)
 
 
-def _candidates(variant: Variant, cards: Sequence[Card], pool: Pool, need: Need | None) -> Iterator[tuple[Card, ...]]:
-    """Undeclared faces, in order, of melds that keep as many of `cards` as they can and fill up from `pool`."""
+def _candidates(variant: Variant, cards: Sequence[Card], pool: Pool, need: Need | None) -> Iterator[_Candidate]:
+    """Melds that keep as many of `cards` as they can and fill up from `pool`."""
     own = Counter(card.face for card in cards)
-    for kind in ("set", "run") if need is None else (need.kind,):
+    kinds: tuple[Kind, ...] = ("set", "run") if need is None else (need.kind,)
+    for kind in kinds:
+        slots = _set_slots if kind == "set" else _run_slots
         for size in _sizes(variant, kind, len(cards), need):
             limit = size if variant.joker_limit is None else min(size, variant.joker_limit(kind, size).most)
-            slots = _set_slots if kind == "set" else _run_slots
             for wanted in slots(variant, own, pool, size):
-                yield from _filled(wanted, own, pool, limit)
+                for faces in _filled(variant, wanted, own, pool, limit):
+                    yield _Candidate(kind, faces)
 
 
-def _sizes(variant: Variant, kind: str, held: int, need: Need | None) -> Sequence[int]:
+def _sizes(variant: Variant, kind: Kind, held: int, need: Need | None) -> Sequence[int]:
     if need is not None:
         ninth = kind == "run" and variant.same_suit_runs == "nine"
         return (need.size, need.size + 1) if ninth else (need.size,)
@@ -102,9 +114,14 @@ def _sizes(variant: Variant, kind: str, held: int, need: Need | None) -> Sequenc
     return range(least, max(least, min(most or held + 1, held + 1)) + 1)
 
 
-def _set_slots(variant: Variant, own: Pool, pool: Pool, size: int) -> Iterator[list[Card]]:
-    """For each rank at hand, its naturals, own ones first; the places left over are for jokers."""
-    for rank in sorted({card.rank for card in own | pool if not card.joker}):
+_TWOS = tuple(natural(2, suit) for suit in SUITS)
+_Slots = list["Card | None"]
+"""Natural cards in their places, and None where a wild card would have to stand."""
+
+
+def _set_slots(variant: Variant, own: Pool, pool: Pool, size: int) -> Iterator[_Slots]:
+    """For each rank at hand, its naturals, those of `own` first, as they were laid."""
+    for rank in dict.fromkeys(card.rank for card in (*own, *pool) if card.rank):
         faces = [natural(rank, suit) for suit in SUITS]
         each = [face for face in own.elements() if face.rank == rank]
         each += [face for face in faces if pool[face] and not own[face]]
@@ -113,34 +130,34 @@ def _set_slots(variant: Variant, own: Pool, pool: Pool, size: int) -> Iterator[l
         else:
             each += [face for face in faces for _ in range(pool[face] - (own[face] == 0))]
         chosen = each[:size]
-        if chosen:
-            yield chosen + [_GAP] * (size - len(chosen))
+        yield [*chosen, *[None] * (size - len(chosen))]
 
 
-def _run_slots(_: Variant, own: Pool, pool: Pool, size: int) -> Iterator[list[Card]]:
-    """For each suit and start, the naturals at hand in their places, with gaps for jokers."""
+def _run_slots(_: Variant, own: Pool, pool: Pool, size: int) -> Iterator[_Slots]:
+    """For each suit and start, the naturals at hand in their places."""
     for suit in SUITS:
         for start in range(1, 16 - size):
             faces = [natural(rank_at(position), suit) for position in range(start, start + size)]
-            if own and not any(own[face] for face in faces):
-                continue
-            yield [face if own[face] or pool[face] else _GAP for face in faces]
+            slots: _Slots = [face if own[face] or pool[face] else None for face in faces]
+            if any(slots):
+                yield slots
 
 
-_GAP = FACES[52]
-
-
-def _filled(wanted: list[Card], own: Pool, pool: Pool, limit: int) -> Iterator[tuple[Card, ...]]:
-    """The slots with jokers in the gaps; own jokers may also stand in for cards the pool would have to give."""
-    jokers = own[_GAP] + pool[_GAP]
-    gaps = wanted.count(_GAP)
-    if gaps > min(limit, jokers):
+def _filled(variant: Variant, slots: _Slots, own: Pool, pool: Pool, limit: int) -> Iterator[tuple[Card, ...]]:
+    """The slots with wild cards in the gaps; own ones may also stand in for cards the pool would have to give."""
+    used = Counter(slots)
+    wild = (JOKER, *_TWOS) if variant.wild_twos else (JOKER,)
+    own_wilds = [face for face in wild for _ in range(own[face] - min(used[face], own[face]))]
+    pool_wilds = [face for face in wild for _ in range(pool[face] - max(0, used[face] - own[face]))]
+    gaps = [at for at, face in enumerate(slots) if face is None]
+    if len(gaps) > min(limit, len(own_wilds) + len(pool_wilds)):
         return
-    yield tuple(wanted)
-    foreign = [at for at, face in enumerate(wanted) if face is not _GAP and wanted[: at + 1].count(face) > own[face]]
-    spare = min(limit, own[_GAP]) - gaps
-    if spare > 0 and foreign:
-        faces = list(wanted)
-        for at in foreign[-spare:]:
-            faces[at] = _GAP
+    standing = dict(zip(gaps, own_wilds + pool_wilds, strict=False))
+    faces = [face or standing[at] for at, face in enumerate(slots)]
+    yield tuple(faces)
+    spare = own_wilds[len(gaps) : limit]
+    foreign = [at for at, face in enumerate(slots) if face and slots[: at + 1].count(face) > own[face]]
+    if spare and foreign:
+        for at, face in zip(foreign[-len(spare) :], spare, strict=False):
+            faces[at] = face
         yield tuple(faces)
