@@ -95,10 +95,8 @@ def undeclared(variant: Variant, cards: Sequence[Card], index: int | None) -> Re
         listed = choices[0].said()
         for choice in choices[1:]:
             listed = say("{first}; or {rest}", first=listed, rest=choice.said())
-        message = plural(
-            len(free),
-            "{wilds} can stand for different cards here: say which. It could be a {choices}.",
-            "{wilds} can stand for different cards here: say which. They could be a {choices}.",
+        message = say(
+            "{wilds} can stand for different cards here. Say which is meant: {choices}.",
             wilds=_count_wilds(free),
             choices=listed,
         )
