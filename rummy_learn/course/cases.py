@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.course.claims import CLAIMS, claim
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import SUITS, Card, print_melds
+from rummy_learn.rules.readings import readings
 from rummy_learn.rules.score import Score, leaders, score
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.text import Message
 
-__all__ = ["YES", "Answer", "Case", "Held", "Laid", "Thought", "Totals", "same_but_for_suits"]
+__all__ = ["YES", "Answer", "Case", "Held", "Laid", "Thought", "Totals", "meant_as_run", "same_but_for_suits"]
 
 YES = "yes"
 """The answer of someone who takes cards to be legal; a refusal is a reason code, or a belief's own."""
@@ -70,25 +71,35 @@ class Laid(Case):
             return judge.melds(variant, self.melds)
         return judge.contract(variant, self.deal, self.melds)
 
+    def stands(self, variant: Variant) -> bool:
+        """Is the verdict yes? Found without looking for reasons, so quick enough to draw many cases."""
+        each_reads = all(len(readings(variant, cards)) == 1 for cards in self.melds)
+        return each_reads and (self.deal is None or self.verdict(variant).valid)
+
     def truth(self, variant: Variant) -> Thought:
         """`YES`, or the code of the first reason."""
         return self._thought(variant, self.verdict(variant))
 
     def believed(self, variant: Variant, changed: Variant) -> Thought:
         """`YES`; or the code of a reason that is none in the game as it is; else the truth."""
-        truth, told = self.verdict(variant), self.verdict(changed)
+        told = self.verdict(changed)
         if all(reason.choices for reason in told.reasons):
             return Thought(YES)
+        truth = self.verdict(variant)
         return next(
             (self._thought(changed, told, at) for at, code in enumerate(told.codes) if code not in truth.codes),
             self._thought(variant, truth),
         )
 
     def plain(self, variant: Variant) -> bool:
-        """Is there one reason at most, and one that can be put into a few words?"""
+        """Is there one reason at most, one that a few words can tell, and does nobody see the other kind of meld?"""
         verdict = self.verdict(variant)
         known = all(reason.code in CLAIMS for reason in verdict.reasons)
-        return known and len(set(verdict.codes)) < 2 and all(meld.kind for meld in verdict.melds)
+        as_meant = all(
+            meld.kind == "run" or (meld.kind == "set" and not meant_as_run(cards))
+            for meld, cards in zip(verdict.melds, self.melds, strict=True)
+        )
+        return known and as_meant and len(set(verdict.codes)) < 2
 
     def _thought(self, variant: Variant, verdict: Verdict, at: int = 0) -> Thought:
         if verdict.valid:
@@ -119,6 +130,12 @@ class Held(Case):
         """What the deal adds to the player's total."""
         return Thought(self.score(variant).points)
 
+    def believed(self, variant: Variant, changed: Variant) -> Thought:
+        """The same, counted by other rules; it points at the cards that count otherwise."""
+        counted, told = self.score(variant), self.score(changed)
+        pairs = zip((*counted.melded, *counted.cards), (*told.melded, *told.cards), strict=True)
+        return Thought(told.points, None, tuple(card for (card, points), (_, other) in pairs if points != other))
+
     @property
     def item(self) -> str:
         """Hand and melds with their suits renamed."""
@@ -139,6 +156,13 @@ class Totals(Case):
     def item(self) -> str:
         """The totals in the order of the seats."""
         return " ".join(map(str, self.totals))
+
+
+def meant_as_run(cards: Sequence[Card]) -> bool:
+    """Two cards of one suit at least, and of different ranks: nobody takes these for a set."""
+    known = [card for card in cards if card.means_rank]
+    one_suit = len({card.means_suit for card in known if card.means_suit}) == 1
+    return one_suit and len({card.means_rank for card in known}) == len(known) > 1
 
 
 def same_but_for_suits(*groups: Sequence[Card]) -> str:

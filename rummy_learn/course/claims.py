@@ -35,7 +35,10 @@ def _too_many_jokers(variant: Variant, meld: JudgedMeld) -> Message:
     assert variant.joker_limit is not None
     kind = meld.kind or "set"
     most = variant.joker_limit(kind, len(meld.cards)).most
-    return say("Too many jokers: {meld} may hold {most}.", meld=Need(kind, len(meld.cards)).said(), most=most)
+    named = Need(kind, len(meld.cards)).said()
+    if variant.wild_twos:
+        return say("Too many wild cards: {meld} may hold {most}.", meld=named, most=most)
+    return say("Too many jokers: {meld} may hold {most}.", meld=named, most=most)
 
 
 def _runs_touch(variant: Variant, _: JudgedMeld) -> Message:

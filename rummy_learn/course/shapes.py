@@ -5,19 +5,53 @@ Nothing here judges: what comes out may be legal or not, and is asked about only
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import Case, Held, Laid, Totals
 from rummy_learn.rules.cards import JOKER, SUITS, Card, natural, rank_at
 from rummy_learn.rules.readings import readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rummy_learn.rules.melds import Contract, Need
+    from rummy_learn.rules.melds import Contract, Meld, Need
     from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["close_runs", "laid_cards", "run_of", "set_of"]
+__all__ = ["DRAW", "held", "laid", "laid_cards", "totals"]
+
+
+def laid(stream: Stream, variant: Variant, _level: int = 1) -> Laid:
+    """One meld, and now and then a contract with two runs of one suit where the game asks for such."""
+    deals = [n for n, deal in enumerate(variant.deals, 1) if sum(need.kind == "run" for need in deal.contract) > 1]
+    if deals and stream.below(8) == 0:
+        deal = stream.choice(deals[:2])
+        return Laid(_close_runs(stream, variant.deal(deal).contract), deal)
+    return Laid((laid_cards(stream, variant),))
+
+
+def held(stream: Stream, variant: Variant, level: int) -> Held:
+    """A hand, and melds where they count, all from one deck; more cards on higher levels."""
+    deck = variant.deck()
+    melds = min(level, 2) if variant.scoring == "melded_minus_hand" else 0
+    melded: tuple[Meld, ...] = ()
+    while len(melded) < melds or deck.short_of(card for meld in melded for card in meld.cards):
+        melded = tuple(_meld(stream, variant) for _ in range(melds))
+    rest = Counter(deck.cards())
+    rest.subtract(card.face for meld in melded for card in meld.cards)
+    hand = stream.sample(list(rest.elements()), 2 + level + stream.below(2))
+    return Held(tuple(sorted(hand, key=lambda card: card.order)), melded)
+
+
+def totals(stream: Stream, variant: Variant, _level: int = 1) -> Totals:
+    """The totals of two players, never equal."""
+    low = (stream.below(60) - (15 if variant.scoring == "melded_minus_hand" else 0)) * 5
+    return Totals(tuple(stream.shuffled((low, low + (stream.below(30) + 1) * 5))))
+
+
+DRAW: dict[str, Callable[[Stream, Variant, int], Case]] = {"melds": laid, "scoring": held, "winning": totals}
+"""What is drawn to ask about a skill."""
 
 
 def laid_cards(stream: Stream, *games: Variant) -> tuple[Card, ...]:
@@ -32,21 +66,35 @@ def laid_cards(stream: Stream, *games: Variant) -> tuple[Card, ...]:
             return _named_where_needed(cards, games)
 
 
-def set_of(stream: Stream, size: int) -> list[Card]:
+def _meld(stream: Stream, variant: Variant) -> Meld:
+    """A meld, often with an ace or a joker in it."""
+    while True:
+        if stream.below(2):
+            cards = _set_of(stream, variant.set_sizes[0])
+        else:
+            cards = _run_of(stream, variant.run_min + stream.below(2), stream.choice((0, 0, 1)))
+        if stream.below(3) == 0:
+            cards[stream.below(len(cards))] = JOKER
+        found = readings(variant, cards)
+        if len(found) == 1 and not variant.deck().short_of(cards):
+            return found[0]
+
+
+def _set_of(stream: Stream, size: int) -> list[Card]:
     """So many cards of a rank, in suits that differ as long as there are enough."""
     rank = stream.below(13) + 1
     suits = [suit for _ in range(size) for suit in stream.shuffled(SUITS)]
     return [natural(rank, suit) for suit in suits[:size]]
 
 
-def run_of(stream: Stream, size: int, start: int = 0) -> list[Card]:
+def _run_of(stream: Stream, size: int, start: int = 0) -> list[Card]:
     """So many cards in a row of a suit, from position `start` or anywhere."""
     suit = stream.choice(SUITS)
     first = start or stream.below(15 - size) + 1
     return [natural(rank_at(position), suit) for position in range(first, first + size)]
 
 
-def close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ...]:
+def _close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ...]:
     """The contract laid so that two of its runs share a suit and touch, overlap or lie one rank apart.
 
     Sometimes the upper one has a card more than it needs. For a contract of two runs or more.
@@ -54,7 +102,7 @@ def close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ..
     melds = [tuple(_of(stream, need)) for need in contract]
     low, high = [at for at, need in enumerate(contract) if need.kind == "run"][:2]
     sizes = [contract.needs[low].size, contract.needs[high].size + (stream.below(3) == 0)]
-    gap = stream.choice((0, 0, 0, -1, 1))
+    gap = stream.choice((0, 0, 0, -1, -2, 1))
     first = stream.below(max(1, 15 - sum(sizes) - gap)) + 1
     suit = stream.choice(SUITS)
     for at, start, size in zip((low, high), (first, first + sizes[0] + gap), sizes, strict=True):
@@ -63,95 +111,97 @@ def close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ..
 
 
 def _of(stream: Stream, need: Need) -> list[Card]:
-    return set_of(stream, need.size) if need.kind == "set" else run_of(stream, need.size)
+    return _set_of(stream, need.size) if need.kind == "set" else _run_of(stream, need.size)
 
 
 def _named_where_needed(cards: Sequence[Card], games: Sequence[Variant]) -> tuple[Card, ...]:
     faces = tuple(card.face for card in cards)
+    if faces == tuple(cards):
+        return faces
     return tuple(cards) if any(len(readings(game, faces)) > 1 for game in games) else faces
 
 
 # ---- the shapes ------------------------------------------------------------------------------------------------------
 def _set(stream: Stream, _: int) -> list[Card]:
-    return set_of(stream, stream.choice((3, 3, 4)))
+    return _set_of(stream, stream.choice((3, 3, 4)))
 
 
 def _set_with_a_twin(stream: Stream, _: int) -> list[Card]:
-    cards = set_of(stream, stream.choice((2, 3)))
+    cards = _set_of(stream, stream.choice((2, 3)))
     return [*cards, cards[-1]]
 
 
 def _big_set(stream: Stream, _: int) -> list[Card]:
     size = stream.choice((5, 5, 6))
-    return _with_jokers(stream, set_of(stream, size), size - 4 if stream.below(2) else 0)
+    return _with_jokers(stream, _set_of(stream, size), size - 4 if stream.below(2) else 0)
 
 
 def _set_with_jokers(stream: Stream, _: int) -> list[Card]:
     size = stream.choice((3, 4, 4, 5))
-    return _with_jokers(stream, set_of(stream, size), stream.below(size - 1) + 1)
+    return _with_jokers(stream, _set_of(stream, size), stream.below(size - 1) + 1)
 
 
 def _set_with_a_two(stream: Stream, _: int) -> list[Card]:
-    cards = set_of(stream, stream.choice((3, 4)))
+    cards = _set_of(stream, stream.choice((3, 4)))
     cards[-1] = natural(2, stream.choice(SUITS))
     return cards
 
 
 def _run(stream: Stream, least: int) -> list[Card]:
-    return run_of(stream, least + stream.below(3))
+    return _run_of(stream, least + stream.below(3))
 
 
 def _short_run(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 1, 12)))
+    cards = _run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 1, 12)))
     return _with_jokers(stream, cards, stream.below(2))
 
 
 def _run_at_the_ace(stream: Stream, least: int) -> list[Card]:
     size = least + stream.below(2)
-    return run_of(stream, size, stream.choice((1, 15 - size)))
+    return _run_of(stream, size, stream.choice((1, 15 - size)))
 
 
 def _run_round_the_corner(stream: Stream, least: int) -> list[Card]:
-    size = least + stream.below(2)
+    size = least + stream.below(3)
     suit = stream.choice(SUITS)
     first = 14 - (stream.below(size - 2) + 1)
     cards = [natural((position - 1) % 13 + 1, suit) for position in range(first, first + size)]
-    return _with_jokers(stream, cards, stream.choice((0, 0, 1)))
+    return _with_jokers(stream, cards, stream.below(2))
 
 
 def _run_with_jokers(stream: Stream, least: int) -> list[Card]:
     size = least + stream.below(4)
-    return _with_jokers(stream, run_of(stream, size), stream.below(size - 1) + 1)
+    return _with_jokers(stream, _run_of(stream, size), stream.below(size - 1) + 1)
 
 
 def _run_ending_in_a_joker(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, least + stream.below(2))
+    cards = _run_of(stream, least + stream.below(2))
     at = stream.choice((0, -1))
     cards[at] = JOKER.standing_for(cards[at].rank, cards[at].suit)
     return cards
 
 
 def _run_of_two_suits(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, least + stream.below(2))
+    cards = _run_of(stream, least + stream.below(2))
     for at in stream.sample(range(len(cards)), stream.below(2) + 1):
         cards[at] = natural(cards[at].rank, stream.choice(SUITS))
     return _with_jokers(stream, cards, stream.choice((0, 0, 1)))
 
 
 def _run_with_a_gap(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, least + stream.below(2) + 1)
+    cards = _run_of(stream, least + stream.below(2) + 1)
     del cards[stream.below(len(cards) - 2) + 1]
     return cards
 
 
 def _run_with_a_twin(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, least)
+    cards = _run_of(stream, least)
     at = stream.below(len(cards))
     return [*cards[: at + 1], *cards[at:]]
 
 
 def _run_with_a_two(stream: Stream, least: int) -> list[Card]:
-    cards = run_of(stream, least + stream.below(2), stream.below(6) + 4)
+    cards = _run_of(stream, least + stream.below(2), stream.below(6) + 4)
     cards[stream.below(len(cards))] = natural(2, stream.choice(SUITS))
     return cards
 

@@ -6,7 +6,7 @@ with one entry changed (`as_if`), some see other cards than those that lie there
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -14,7 +14,9 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES, Case, Laid, Thought
+from rummy_learn.course.shapes import DRAW
 from rummy_learn.rules import judge
+from rummy_learn.rules.stream import Stream
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Believer", "Mind", "Misconception", "as_if", "believers", "misconceptions", "objecting", "seeing"]
 
+_BARREN = 2000
+"""Draws without a new case after which no more are looked for."""
+
 Mind = Callable[[Case], Thought]
 """Answers a case as the mistaken learner would; where the belief does not matter, as the engine does."""
 
@@ -32,12 +37,14 @@ Mind = Callable[[Case], Thought]
 class Misconception:
     """A belief about the rules that is wrong in some games.
 
-    `id` is stable (M08). `mind` gives, for a game, how its believer answers there, and None where the belief is true or
-    never matters. `belief` is what the learner would say, a full sentence, which may depend on the game. `rows` are the
-    rows or clauses that say what is true instead, as `Variant.cite` takes them.
+    `id` is stable (M08), `skill` is what it spoils: melds, scoring, winning. `belief` is what the learner would say, a
+    full sentence, which may depend on the game. `rows` are the rows or clauses that say what is true instead, as
+    `Variant.cite` takes them, and `truth` a sentence for where the first of them is too short to stand alone. `mind`
+    gives, for a game, how its believer answers there, and None where the belief is true or never matters.
     """
 
     id: str
+    skill: str
     belief: Message | Callable[[Variant], Message]
     rows: tuple[str, ...]
     mind: Callable[[Variant], Mind | None]
@@ -69,6 +76,23 @@ class Believer:
         """Does he answer this case otherwise than the engine?"""
         return self.answers(case).answer != case.truth(self.variant).answer
 
+    def cases(self, seed: int | str) -> Iterator[Case]:
+        """Cases that tell this belief from the rules, no two of them alike but for suits; without end for most beliefs.
+
+        Stops when many draws in a row have brought nothing new.
+        """
+        stream = Stream(seed, "cases", self.misconception.id, self.variant.id)
+        seen: set[str] = set()
+        barren = 0
+        while barren < _BARREN:
+            case = DRAW[self.misconception.skill](stream, self.variant, 1)
+            if case.item in seen or not self.errs(case):
+                barren += 1
+                continue
+            barren = 0
+            seen.add(case.item)
+            yield case
+
 
 @cache
 def misconceptions() -> tuple[Misconception, ...]:
@@ -79,10 +103,19 @@ def misconceptions() -> tuple[Misconception, ...]:
     return tuple(sorted(found, key=lambda each: each.id))
 
 
-def believers(variant: Variant) -> tuple[Believer, ...]:
-    """One believer for each misconception that is wrong in this game."""
-    minds = ((each, each.mind(variant)) for each in misconceptions())
-    return tuple(Believer(each, variant, mind) for each, mind in minds if mind)
+_KNOWN_MOST = 32
+_known: dict[int, tuple[Variant, tuple[Believer, ...]]] = {}
+
+
+def believers(variant: Variant, skill: str) -> tuple[Believer, ...]:
+    """One believer for each misconception about this skill that is wrong in this game."""
+    # Kept by identity: a variant has no hash, and a mind holds a rule book that takes a while to write.
+    if id(variant) not in _known:
+        while len(_known) >= _KNOWN_MOST:
+            del _known[next(iter(_known))]
+        minds = ((each, each.mind(variant)) for each in misconceptions())
+        _known[id(variant)] = variant, tuple(Believer(each, variant, mind) for each, mind in minds if mind)
+    return tuple(each for each in _known[id(variant)][1] if each.misconception.skill == skill)
 
 
 def as_if(change: Callable[[Variant], Variant | None]) -> Callable[[Variant], Mind | None]:

@@ -31,6 +31,7 @@ def _round_the_corner(_: Variant, cards: tuple[Card, ...]) -> Iterator[tuple[Car
 
 MISCONCEPTION = Misconception(
     id="M01",
+    skill="melds",
     belief=say("A run may go round the corner: king, ace, two."),
     rows=("ace",),
     mind=seeing(_round_the_corner),

@@ -19,6 +19,7 @@ def _low_aces(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 MISCONCEPTION = Misconception(
     id="M02.high",
+    skill="melds",
     belief=say("An ace is only high, after the king."),
     rows=("ace",),
     mind=objecting("ace_only_high", say("An ace comes only after a king."), _low_aces),

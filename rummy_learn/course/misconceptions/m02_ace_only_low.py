@@ -19,6 +19,7 @@ def _high_aces(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 MISCONCEPTION = Misconception(
     id="M02.low",
+    skill="melds",
     belief=say("An ace is only low, before the two."),
     rows=("ace",),
     mind=objecting("ace_only_low", say("An ace comes only before a two."), _high_aces),

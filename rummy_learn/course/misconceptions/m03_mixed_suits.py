@@ -27,6 +27,7 @@ def _recoloured(card: Card) -> Card:
 
 MISCONCEPTION = Misconception(
     id="M03",
+    skill="melds",
     belief=say("Only the ranks of a run must follow each other; its suits may be mixed."),
     rows=("run",),
     mind=seeing(_in_one_suit),

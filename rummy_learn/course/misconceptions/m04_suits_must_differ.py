@@ -18,6 +18,7 @@ def _differing(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M04",
+    skill="melds",
     belief=say("No two cards of a set may share a suit."),
     rows=("set",),
     mind=as_if(_differing),

@@ -18,6 +18,7 @@ def _free(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M05",
+    skill="melds",
     belief=say("With two decks a set may hold the same card twice."),
     rows=("set",),
     mind=as_if(_free),

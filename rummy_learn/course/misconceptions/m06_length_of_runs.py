@@ -24,6 +24,7 @@ def _belief(variant: Variant) -> Message:
 
 MISCONCEPTION = Misconception(
     id="M06",
+    skill="melds",
     belief=_belief,
     rows=("run",),
     mind=as_if(lambda variant: replace(variant, run_min=_other_length(variant))),

@@ -19,6 +19,7 @@ def _endless(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M07",
+    skill="melds",
     belief=say("A set may go on growing, with a joker as its fifth card."),
     rows=("set",),
     mind=as_if(_endless),

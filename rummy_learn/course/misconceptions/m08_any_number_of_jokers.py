@@ -18,6 +18,7 @@ def _unlimited(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M08",
+    skill="melds",
     belief=say("A meld may hold any number of jokers."),
     rows=("jokers",),
     mind=as_if(_unlimited),

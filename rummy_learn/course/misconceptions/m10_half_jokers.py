@@ -29,6 +29,7 @@ def _halved(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M10",
+    skill="melds",
     belief=say("Jokers may be as many as the natural cards of a meld, and no more."),
     rows=("jokers",),
     mind=as_if(_halved),

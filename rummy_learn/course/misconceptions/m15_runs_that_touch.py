@@ -26,6 +26,7 @@ def _changed(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M15",
+    skill="melds",
     belief=_belief,
     rows=("same_suit",),
     mind=as_if(_changed),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import meant_as_run
 from rummy_learn.course.misconceptions import Misconception, objecting
-from rummy_learn.course.misconceptions._runs import meant_as_run
 from rummy_learn.course.misconceptions._truths import jokers_in_a_meld
 from rummy_learn.text import say
 
@@ -25,6 +25,7 @@ def _more_than_one(variant: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...
 
 MISCONCEPTION = Misconception(
     id="M43",
+    skill="melds",
     belief=say("A meld may hold one joker, never two."),
     rows=("jokers",),
     mind=objecting("one_joker", say("A meld may hold only one joker."), _more_than_one),

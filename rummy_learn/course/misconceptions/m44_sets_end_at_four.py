@@ -20,6 +20,7 @@ def _ended(variant: Variant) -> Variant | None:
 
 MISCONCEPTION = Misconception(
     id="M44",
+    skill="melds",
     belief=say("There are four suits, so a set ends at four cards."),
     rows=("set",),
     mind=as_if(_ended),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import meant_as_run
 from rummy_learn.course.misconceptions import Misconception, objecting
-from rummy_learn.course.misconceptions._runs import meant_as_run
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ def _at_an_end(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 MISCONCEPTION = Misconception(
     id="M45",
+    skill="melds",
     belief=say("A joker fills a gap in a run; it cannot be its first or last card."),
     rows=("wild",),
     mind=objecting("joker_at_the_end", say("A joker may not be the end of a run."), _at_an_end),

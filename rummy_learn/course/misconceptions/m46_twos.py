@@ -24,6 +24,7 @@ def _belief(variant: Variant) -> Message:
 
 MISCONCEPTION = Misconception(
     id="M46",
+    skill="melds",
     belief=_belief,
     rows=("wild",),
     mind=as_if(lambda variant: replace(variant, wild_twos=not variant.wild_twos)),

@@ -24,6 +24,7 @@ def _in_a_row(_: Variant, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]
 
 MISCONCEPTION = Misconception(
     id="M47",
+    skill="melds",
     belief=say("Cards of one suit are a run, whatever their ranks."),
     rows=("run",),
     mind=seeing(_in_a_row),

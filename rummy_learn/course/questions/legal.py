@@ -12,7 +12,7 @@ from rummy_learn.rules.check import with_repairs
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rummy_learn.course.misconceptions import Believer
     from rummy_learn.course.question import Given
@@ -32,7 +32,7 @@ _TRIES = 150
 def make(stream: Stream, variant: Variant, level: int) -> Question:
     """An item on which at least one misconception errs; from level 2 on, wherever possible, two or more do."""
     legal = bool(stream.below(2))
-    everyone = believers(variant)
+    everyone = believers(variant, TYPE.skill)
     for believer in stream.shuffled(everyone):
         case = _case_for(stream, variant, believer, everyone, legal=legal, wrong=level)
         if case:
@@ -45,27 +45,16 @@ def _case_for(
 ) -> Laid | None:
     """A case on which this believer errs, with as many wrong answers as asked for, or else the most that were found."""
     best, most = None, 0
-    for case in _cases(stream, variant):
-        truth = case.truth(variant)
-        if (truth.answer == YES) != legal or not case.plain(variant) or not believer.errs(case):
+    for _ in range(_TRIES):
+        case = shapes.laid(stream, variant)
+        if case.stands(variant) != legal or not believer.errs(case) or not case.plain(variant):
             continue
-        found = len(_wrong(case, truth, everyone))
+        found = len(_wrong(case, case.truth(variant), everyone))
         if found > most:
             best, most = case, found
         if most >= wrong:
             break
     return best
-
-
-def _cases(stream: Stream, variant: Variant) -> Iterator[Laid]:
-    """Single melds, and now and then a contract with two runs of one suit where the game asks for such."""
-    deals = [n for n, deal in enumerate(variant.deals, 1) if sum(need.kind == "run" for need in deal.contract) > 1]
-    deals = deals[:1]
-    for _ in range(_TRIES):
-        if deals and stream.below(8) == 0:
-            yield Laid(shapes.close_runs(stream, variant.deal(deals[0]).contract), deals[0])
-        else:
-            yield Laid((shapes.laid_cards(stream, variant),))
 
 
 def _wrong(case: Laid, truth: Thought, everyone: Sequence[Believer]) -> dict[str, Thought]:
@@ -119,7 +108,7 @@ def mark(question: Question, answer: Given) -> Marking:
     variant, case = question.variant, question.case
     claimed, truth = question.claim(answer), case.truth(variant)
     verdict = with_repairs(variant, case.verdict(variant), case.melds, deal=case.deal)
-    tempted = [believer for believer in believers(variant) if believer.errs(case)]
+    tempted = [believer for believer in believers(variant, TYPE.skill) if believer.errs(case)]
     holding = [believer.misconception for believer in tempted if believer.answers(case).answer == claimed]
     correct = claimed == truth.answer
     return Marking(

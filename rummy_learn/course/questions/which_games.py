@@ -1,0 +1,158 @@
+"""The same cards in several games: tick those that accept them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course import shapes
+from rummy_learn.course.cases import YES, Laid
+from rummy_learn.course.misconceptions import believers
+from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
+from rummy_learn.rules.check import with_repairs
+from rummy_learn.text import Message, say
+from rummy_learn.variants import variants
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rummy_learn.course.misconceptions import Believer
+    from rummy_learn.course.question import Given
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.stream import Stream
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+
+__all__ = ["TYPE"]
+
+_TRIES = 100
+_FEWEST_GAMES = 3
+
+
+# ---- making ----------------------------------------------------------------------------------------------------------
+def make(stream: Stream, variant: Variant, level: int) -> Question:
+    """Cards that some games accept and others refuse; from level 2 on, now and then all agree.
+
+    Only games are offered about which some misconception errs here, the asked one always among them; that one accepts
+    the cards every other time.
+    """
+    games = [variant if game.id == variant.id else game for game in variants()]
+    if variant.id not in {game.id for game in games}:
+        games.append(variant)
+    contrast = level < 2 or stream.below(4) > 0
+    accepts = bool(stream.below(2))
+    for believer in stream.shuffled(believers(variant, TYPE.skill)):
+        for _ in range(_TRIES):
+            case = Laid((shapes.laid_cards(stream, *games),))
+            if case.stands(variant) != accepts or not believer.errs(case):
+                continue
+            offered = _offered(games, case, contrast=contrast)
+            if variant in offered and len(offered) >= _FEWEST_GAMES:
+                return _question(variant, case, offered)
+    raise LookupError(f"no cards tell {variant.id} from other games")
+
+
+def _offered(games: Sequence[Variant], case: Laid, *, contrast: bool) -> list[Variant]:
+    """The games in which somebody errs; none when they differ, or agree, against the wish."""
+    if len({case.stands(game) for game in games}) == 1 and contrast:
+        return []
+    offered = [game for game in games if case.plain(game) and _errs(game, case)]
+    return offered if (len({case.stands(game) for game in offered}) > 1) == contrast else []
+
+
+def _errs(game: Variant, case: Laid) -> list[Believer]:
+    """Those who accept what this game refuses, or refuse what it accepts."""
+    stands = case.stands(game)
+    return [each for each in believers(game, TYPE.skill) if (each.answers(case).answer == YES) != stands]
+
+
+def _question(variant: Variant, case: Laid, offered: Sequence[Variant]) -> Question:
+    return Question(
+        type=TYPE,
+        variant=variant,
+        prompt=say("Which of these games accept the cards, laid in this order, as a meld?"),
+        case=case,
+        melds=case.melds,
+        options=lettered([game_name(game) for game in offered]),
+        claims=tuple(game.id for game in offered),
+        games=tuple(offered),
+    )
+
+
+# ---- marking ---------------------------------------------------------------------------------------------------------
+def solve(question: Question) -> Given:
+    """The games that accept the cards, by the engine."""
+    case = question.case
+    assert isinstance(case, Laid)
+    return frozenset(question.key(game.id) for game in question.games if case.stands(game))
+
+
+def mark(question: Question, answer: Given) -> Marking:
+    """Right is exactly the games that accept; each game that was taken wrongly is explained."""
+    case, solution = question.case, solve(question)
+    assert isinstance(case, Laid)
+    assert isinstance(answer, frozenset)
+    assert isinstance(solution, frozenset)
+    verdicts = [with_repairs(game, case.verdict(game), case.melds) for game in question.games]
+    wrong = answer ^ solution
+    errs = [
+        (game, believer.misconception)
+        for game in question.games
+        if question.key(game.id) in wrong
+        for believer in _errs(game, case)
+    ]
+    accepting = [game_name(game) for game, verdict in zip(question.games, verdicts, strict=True) if verdict]
+    said = _joined(accepting) if accepting else say("None of them.")
+    return Marking(
+        correct=not wrong,
+        verdict=_sentence(len(wrong)),
+        explanation=tuple(_told(game, verdict) for game, verdict in zip(question.games, verdicts, strict=True)),
+        clauses=_clauses(question.games, verdicts),
+        solution=solution,
+        solution_said=said,
+        cards=next((verdict.reasons[0].cards for verdict in verdicts if not verdict), ()),
+        misconceptions=tuple({each.id: each for _, each in errs}.values()),
+        rebuttals=tuple(
+            say("{game}: {rebuttal}", game=game.title, rebuttal=each.rebuttal(game)) for game, each in errs
+        ),
+        verdicts=tuple(verdicts),
+    )
+
+
+def _sentence(wrong: int) -> Message:
+    if not wrong:
+        return say("Right, in every game.")
+    return say("Not quite: one game differs.") if wrong == 1 else say("Not quite: {n} games differ.", n=wrong)
+
+
+def _told(game: Variant, verdict: Verdict) -> Message:
+    if verdict:
+        return say("{game}: yes. {rule}", game=game.title, rule=_kind_clause(game, verdict).rule)
+    return say("{game}: no. {reason}", game=game.title, reason=verdict.reasons[0].message)
+
+
+def _kind_clause(game: Variant, verdict: Verdict) -> Clause:
+    return game.cite(verdict.melds[0].kind or "set")
+
+
+def _clauses(games: Sequence[Variant], verdicts: Sequence[Verdict]) -> tuple[Clause, ...]:
+    pairs = zip(games, verdicts, strict=True)
+    return distinct(_kind_clause(game, told) if told else told.reasons[0].clause for game, told in pairs)
+
+
+def _joined(parts: Sequence[Message]) -> Message:
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = say("{first}, {rest}", first=whole, rest=part)
+    return whole
+
+
+TYPE = QuestionType(
+    id="which_games",
+    title=say("Which games accept these cards?"),
+    skill="melds",
+    input="many",
+    make=make,
+    solve=solve,
+    mark=mark,
+    order=2,
+)
