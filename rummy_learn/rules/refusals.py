@@ -278,7 +278,9 @@ class _NearSet(_Near):
             twice = [card for card in self.fixed if card.means_rank == self.rank and suits[card.means_suit] > 1]
             if twice:
                 message = say("Every card of a set has its own suit here, and {cards} share one.", cards=twice)
-                yield self._reason("repeated_suit", "set", message, twice, index)
+                named = "named" if any(card.wild for card in twice) else ""
+                clause = self.variant.cite("set", "repeated_suit", named)
+                yield Reason("repeated_suit", clause, message, tuple(twice), index)
 
     def _length(self, index: int | None) -> Iterable[Reason]:
         size, (least, most) = len(self.cards), self.variant.set_sizes

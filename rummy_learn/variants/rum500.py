@@ -291,6 +291,7 @@ VARIANT = Variant(
         "fifth_of_a_rank": "R4",
         "joker_undeclared": "R4",
         "joker_wrong_card": "R4",
+        "repeated_suit:named": "G5",
         "same_card_discard": "R2",
         "dead_card:call_rummy": "R7",
         "not_in_this_game:call_rummy": "R7",
