@@ -9,22 +9,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card, parse_cards, parse_melds
     from rummy_learn.rules.check import check
+    from rummy_learn.rules.compare import compare
     from rummy_learn.rules.errors import BadInput
     from rummy_learn.rules.score import score
-    from rummy_learn.variants import variant, variants
+    from rummy_learn.variants import variant
 
-__all__ = ["BadInput", "Card", "check", "parse_cards", "parse_melds", "score", "variant", "variants"]
+__all__ = ["BadInput", "Card", "check", "compare", "parse_cards", "parse_melds", "score", "variant"]
 __version__ = "0.1.0"
 
 _HOME = {
     "BadInput": "rules.errors",
     "Card": "rules.cards",
     "check": "rules.check",
+    "compare": "rules.compare",
     "parse_cards": "rules.cards",
     "parse_melds": "rules.cards",
     "score": "rules.score",
     "variant": "variants",
-    "variants": "variants",
 }
 
 
@@ -40,6 +41,7 @@ def __dir__() -> list[str]:
 
 _SHOWN = {
     ("rummy_learn.rules.cards", "Card"): "card",
+    ("rummy_learn.rules.compare", "Comparison"): "comparison",
     ("rummy_learn.rules.melds", "Contract"): "contract",
     ("rummy_learn.rules.melds", "Meld"): "meld",
     ("rummy_learn.rules.variant", "Variant"): "variant",

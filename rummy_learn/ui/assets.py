@@ -8,8 +8,8 @@ from importlib.resources import files
 __all__ = ["script", "style"]
 
 _UI = files("rummy_learn.ui")
-_TOKENS = "voila/templates/rummy/static/tokens.css"
-"""The colours and sizes lie with the page template, which needs them before any widget is there."""
+_STYLES = ("voila/templates/rummy/static/tokens.css", "static/app.css", "static/compare.css")
+"""The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""
 
 
 @cache
@@ -21,4 +21,4 @@ def script(*names: str) -> str:
 @cache
 def style() -> str:
     """The style sheet of every widget."""
-    return "\n".join(_UI.joinpath(name).read_text(encoding="utf-8") for name in (_TOKENS, "static/app.css"))
+    return "\n".join(_UI.joinpath(name).read_text(encoding="utf-8") for name in _STYLES)

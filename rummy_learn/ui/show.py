@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause, Status
+    from rummy_learn.rules.compare import Comparison, Row, Span
     from rummy_learn.rules.melds import Contract, Meld, Need
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Reason, Verdict
     from rummy_learn.ui.html import Html
 
-__all__ = ["card", "cards", "contract", "meld", "variant", "verdict"]
+__all__ = ["card", "cards", "comparison", "contract", "meld", "variant", "verdict"]
 
 _PAPER = (
     "background:#fff;color:#1c1730;font:15px/1.5 system-ui,sans-serif;padding:12px 16px;border-radius:10px;"
@@ -97,6 +98,50 @@ def variant(game: Variant) -> Html:
     )
 
 
+def comparison(found: Comparison) -> Html:
+    """Games side by side under headings; neighbours that agree share a cell, a diamond marks the odd one out."""
+    across = len(found.variants) + 1
+    head = h.tr(
+        h.th(say("Rule"), scope="col", style=_CELL),
+        [h.th(game.title, _house_rules(game), scope="col", style=_CELL) for game in found.variants],
+    )
+    groups = [
+        h.tbody(
+            h.tr(h.th(heading, scope="rowgroup", colspan=across, style=f"{_CELL};padding-top:16px;font-size:17px")),
+            map(_compared, rows),
+        )
+        for heading, rows in found.groups
+    ]
+    table = h.table(h.thead(head), groups, style="border-collapse:collapse;font-size:14px")
+    wide = f"{_PAPER};max-width:100%;overflow-x:auto"
+    return h.div(table, style=wide, tabindex=0, role="region", aria_label=say("Games side by side"))
+
+
+def _compared(row: Row) -> Html:
+    word = say("differs") if row.differs else say("all agree")
+    heading = h.th(row.title, len(row.cells) > 1 and h.div(word, style=_SMALL), scope="row", style=_CELL)
+    return h.tr(heading, [_bar(row, span) for span in row.spans])
+
+
+def _bar(row: Row, span: Span) -> Html:
+    cells = row.cells[span.first : span.first + span.length]
+    look = "border-left:4px solid #7a4b00;background:#fff2d0" if span.odd else "border-left:1px solid #857c9c"
+    return h.td(
+        h.span("◆ ", title=say("Odd one out")) if span.odd else None,
+        cells[0].rule,
+        h.div(
+            [h.div(cell.clause.id, " ", _sure(cell.clause)) for cell in cells if cell.clause],
+            style=f"{_SMALL};display:flex;flex-wrap:wrap;gap:0 14px",
+        ),
+        colspan=span.length,
+        style=f"{_CELL};padding-left:8px;{look}",
+    )
+
+
+def _house_rules(game: Variant) -> list[Html]:
+    return [h.span(f" {name}={value}", style=_SMALL) for name, value in game.chosen.items()]
+
+
 def _row(laid: Sequence[Card], marked: Iterable[int] = ()) -> Html:
     look = frozenset(marked)
     pictures = [h.span(face(card), style=_frame(n in look)) for n, card in enumerate(laid)]
@@ -104,7 +149,7 @@ def _row(laid: Sequence[Card], marked: Iterable[int] = ()) -> Html:
     return h.div(pictures, role="img", aria_label=names, style=_ROW)
 
 
-def _frame(look: bool) -> str:  # noqa: FBT001
+def _frame(look: bool) -> str:
     frame = "outline:4px solid #7a4b00;outline-offset:1px;border-radius:6px;" if look else ""
     return f"{frame}width:46px;line-height:0;margin:3px"
 
@@ -136,4 +181,6 @@ def _reason(n: int, reason: Reason) -> Html:
 
 
 def _sure(clause: Clause) -> Html:
+    if clause.house_rule:
+        return h.span("◇ ", say("House rule"))
     return h.span(_DOT[clause.status], " ", parts.STATUS[clause.status])

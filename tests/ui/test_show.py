@@ -1,6 +1,7 @@
 import re
 
 from rummy_learn.rules.cards import parse_cards
+from rummy_learn.rules.compare import compare
 from rummy_learn.rules.melds import Contract, Meld
 from rummy_learn.ui import show
 from rummy_learn.variants import variant
@@ -21,6 +22,21 @@ def test_a_game_shows_every_clause_and_its_house_rules() -> None:
     shown = show.variant(game)
     assert re.findall(r'<th scope="row"[^>]*>([^<]+)', shown) == [clause.id for clause in game.clauses]
     assert "buys=3" in shown
+
+
+def test_a_comparison_shows_every_row_and_neighbours_that_agree_once() -> None:
+    found = compare([variant(id_) for id_ in ("shanghai", "california", "rum500")])
+    shown = show.comparison(found)
+    titles = re.findall(r'<th scope="row"[^>]*>([^<]+)<div[^>]*>([^<]+)', shown)
+    assert titles == [(str(row.title), "differs" if row.differs else "all agree") for row in found.rows]
+    assert shown.count("3 or more of a rank, suits free.") == 1
+    assert "S.set <span>● Stated" in shown
+
+
+def test_what_a_house_rule_changed_is_not_called_stated() -> None:
+    shown = show.comparison(compare([variant("shanghai"), variant("shanghai", buys=3)]).differences())
+    assert "buys=3" in shown
+    assert re.findall(r"S\.buy <span>([^<]+)", shown) == ["● Stated", "◇ House rule"]
 
 
 def test_a_card_and_a_meld_are_shown_as_their_cards_are() -> None:

@@ -5,6 +5,7 @@
 //   data-act="name" data-value="…"   a button, or a form: sends the event, with the fields of its form
 //   data-live="name"                 a form: sends the event a moment after each change too, without waiting for the answer
 //   href="?page=…"                   a link within the app
+//   href="#id"                       a link within the page
 //   data-theme-choice                a radio button of the theme menu
 //
 // One click counts once: while an answer is awaited further clicks are dropped, a double click is one click, and every
@@ -133,8 +134,9 @@ function render({ model, el }) {
     morph(parts.page, view.html, typed);
     hands.sync();
     paintTheme();
+    const back = restoring;
     address(view);
-    if (view.focus) focusOn(view.focus);
+    if (view.focus) focusOn(view.focus, back ? null : "nearest");
     else if (focused?.isConnected) focused.focus({ preventScroll: true });
     else if (hand?.isConnected) hands.refocus(hand);
     else if (focused) focusOn("page-title");
@@ -159,12 +161,12 @@ function render({ model, el }) {
     if (view.moved) restoring = null;
   }
 
-  function focusOn(id) {
+  function focusOn(id, block = "nearest") {
     const element = parts.page.querySelector(`#${CSS.escape(id)}`);
     if (!element) return;
     if (!element.matches("a[href], button, input, select, textarea, summary, [tabindex]")) element.tabIndex = -1;
     element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest" });
+    if (block) element.scrollIntoView({ block });
   }
 
   function announce(sentence) {
@@ -195,9 +197,10 @@ function render({ model, el }) {
     if (target.nodeName === "A") {
       const query = target.getAttribute("href");
       const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || target.target;
-      if (!query.startsWith("?") || elsewhere) return;
+      if (!/^[?#]/.test(query) || elsewhere) return;
       event.preventDefault();
-      if (event.detail < 2) go(query);
+      if (query.startsWith("#")) focusOn(query.slice(1), "start");
+      else if (event.detail < 2) go(query);
     } else if (target.type !== "submit" && event.detail < 2) act(target, target.form ?? target.closest("form"));
   }
 

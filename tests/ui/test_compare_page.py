@@ -1,0 +1,276 @@
+"""The page Compare draws what the comparison says: every row, every mark, and whatever game there is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import rummy_learn.variants as games
+from rummy_learn.rules.cards import parse_cards
+from rummy_learn.rules.check import check
+from rummy_learn.rules.compare import Comparison, compare
+from rummy_learn.ui import parts
+from rummy_learn.ui.link import Link, resolve
+from rummy_learn.ui.page import Event
+from rummy_learn.ui.pages.compare import PICTURED, Compare
+
+SIXTH = """
+from dataclasses import replace
+
+from rummy_learn.text import say
+from rummy_learn.variants import variant
+
+VARIANT = replace(
+    variant("zioncheck"),
+    id="sixth",
+    letter="X",
+    title=say("Sixth <b>& last"),
+    order=99,
+    rulebook=(),
+    options=(),
+    run_min=5,
+)
+"""
+
+
+class Cell:
+    """A cell of a table as it was written: its attributes, its words, and those of each class within it."""
+
+    def __init__(self, attributes: dict[str, str]) -> None:
+        self.attributes = attributes
+        self.words: list[str] = []
+        self.marks: list[str] = []
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.words).split())
+
+    @property
+    def odd(self) -> bool:
+        return "odd" in self.attributes["class"].split()
+
+
+class Tables(HTMLParser):
+    """All rows of the tables of a page, each with its heading first."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.rows: list[list[Cell]] = []
+        self.headings: list[str] = []
+        self._open: Cell | None = None
+        self._caption = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "tr":
+            self.rows.append([])
+        if tag in ("th", "td"):
+            self._open = Cell(attributes)
+            self.rows[-1].append(self._open)
+        if tag == "svg" and self._open:
+            self._open.marks.append(attributes["class"])
+        self._caption = self._caption or tag == "caption"
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("th", "td"):
+            self._open = None
+        self._caption = self._caption and tag != "caption"
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self._open.words.append(data)
+        if self._caption:
+            self.headings.append(data)
+
+    def row(self, title: str) -> list[Cell]:
+        return next(row for row in self.rows if row[0].text.startswith(title))
+
+
+def opened(query: str = "?page=compare") -> Compare:
+    return Compare(resolve(Link.parse(query), {"compare": Compare.title}), {})
+
+
+def drawn(page: Compare) -> Tables:
+    return Tables(page.view())
+
+
+def choose(page: Compare, *ticked: str, **switches: str) -> Tables:
+    fields = {"game": ticked, **{name: (value,) for name, value in switches.items()}}
+    page.on(Event("choose", fields=fields))
+    return drawn(page)
+
+
+@pytest.fixture(scope="module")
+def five() -> Comparison:
+    return compare(games.variants())
+
+
+@pytest.fixture
+def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game of one file, found like the others."""
+    (tmp_path / "sixth.py").write_text(SIXTH, encoding="utf-8")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    yield
+    sys.modules.pop(f"{games.__name__}.sixth", None)
+
+
+def test_every_row_stands_under_its_heading_with_what_each_game_says(five: Comparison) -> None:
+    found = drawn(opened())
+    assert found.headings == [str(heading) for heading, _ in five.groups]
+    rows = [row for row in found.rows if row[0].attributes["scope"] == "row"]
+    assert len(rows) == len(five.rows)
+    for row, (heading, *bars) in zip(five.rows, rows, strict=True):
+        assert heading.text.startswith(str(row.title))
+        told = [bar.text for bar in bars for _ in range(int(bar.attributes["colspan"]))]
+        for cell, text in zip(row.cells, told, strict=True):
+            assert str(cell.rule) in text
+
+
+def test_every_cell_names_its_game_its_clause_and_how_sure_it_is(five: Comparison) -> None:
+    found = drawn(opened())
+    for row in five.rows:
+        bars = found.row(f"{row.title} ")[1:]
+        told = [bar.text for bar in bars for _ in range(int(bar.attributes["colspan"]))]
+        for game, cell, text in zip(five.variants, row.cells, told, strict=True):
+            sure = f" {cell.clause.id} {parts.STATUS[cell.clause.status]}" if cell.clause else ""
+            assert f"{game.title}{sure}" in text
+            assert cell.clause is None or cell.clause.note is None or str(cell.clause.note) in text
+
+
+def test_neighbours_that_agree_share_a_bar_and_the_odd_one_out_says_so() -> None:
+    bars = drawn(opened()).row("Set")[1:]
+    assert [(bar.attributes["colspan"], bar.odd) for bar in bars] == [("4", False), ("1", True)]
+    assert [("Odd one out:" in bar.text, "◆" in bar.text) for bar in bars] == [(False, False), (True, True)]
+
+
+def test_each_row_says_whether_the_games_differ(five: Comparison) -> None:
+    found = drawn(opened())
+    for row in five.rows:
+        assert found.row(f"{row.title} ")[0].text.endswith("differs" if row.differs else "all agree")
+
+
+def test_only_differences_leaves_out_the_rows_in_which_all_agree(five: Comparison) -> None:
+    page = opened()
+    found = choose(page, *(game.id for game in five.variants), differences="on")
+    titles = [row[0].text for row in found.rows if row[0].attributes["scope"] == "row"]
+    assert titles == [f"{row.title} differs" for row in five.rows if row.differs]
+    assert page.place.link == Link.parse("?page=compare")
+
+
+def test_the_link_names_the_games_and_their_order() -> None:
+    heading = drawn(opened("?page=compare&game=rum500,shanghai")).rows[0]
+    assert [cell.text for cell in heading] == ["Rule", "500 Rum RUM", "Shanghai rum SHA"]
+
+
+def test_ticking_games_changes_the_table_and_the_link() -> None:
+    page = opened()
+    found = choose(page, "hoyle", "rum500")
+    assert [cell.text for cell in found.rows[0]] == ["Rule", "Hoyle ten-deal HOY", "500 Rum RUM"]
+    assert str(page.place.link) == "?page=compare&game=hoyle,rum500"
+    assert str(page.say) in page.view()
+    choose(page, *(game.id for game in games.variants()))
+    assert str(page.place.link) == "?page=compare"
+
+
+def test_a_switch_leaves_the_order_of_the_games_alone() -> None:
+    page = opened("?page=compare&game=rum500,shanghai")
+    found = choose(page, "shanghai", "rum500", differences="on")
+    assert [cell.text for cell in found.rows[0][1:]] == ["500 Rum RUM", "Shanghai rum SHA"]
+
+
+def test_what_was_never_offered_cannot_be_ticked() -> None:
+    assert len(choose(opened(), "hoyle", "bridge", "<script>", "rum500").rows[0]) == 3
+
+
+@pytest.mark.parametrize("ticked", [[], ["hoyle"]])
+def test_fewer_than_two_games_ask_for_another(ticked: list[str]) -> None:
+    page = opened()
+    found = choose(page, *ticked)
+    assert "Tick two games or more" in page.view()
+    assert {len(row) for row in found.rows} == ({2} if ticked else set())
+
+
+def test_one_game_alone_neither_differs_nor_agrees() -> None:
+    assert drawn(opened("?page=compare&game=hoyle")).row("Set")[0].text == "Set"
+
+
+def test_a_house_rule_of_the_link_is_marked_and_not_called_stated() -> None:
+    page = opened("?page=compare&buys=3")
+    shanghai = drawn(page).row("Buying")[1]
+    assert "Shanghai rum S.buy House rule" in shanghai.text
+    assert "Stated" not in shanghai.text
+    assert 'href="?page=compare"' in page.view()
+    assert "buys=3" in drawn(page).rows[0][1].text
+
+
+def test_a_house_rule_reaches_a_game_ticked_later() -> None:
+    page = opened("?page=compare&game=hoyle,zioncheck&same_suit_runs=any")
+    found = choose(page, "shanghai", "hoyle")
+    assert [bar.attributes["colspan"] for bar in found.row("Two runs of one suit")[1:]] == ["2"]
+
+
+@pytest.mark.parametrize("key", PICTURED)
+def test_pictures_show_what_the_engine_says_of_every_game(five: Comparison, key: str) -> None:
+    row = five.row(key)
+    bars = drawn(opened()).row(f"{row.title} ")[1:]
+    for span, bar in zip(row.spans, bars, strict=True):
+        marks = [mark for mark in bar.marks if mark.startswith("mark")]
+        for game in five.variants[span.first : span.first + span.length]:
+            assert marks == [f"mark {'yes' if check(game, laid) else 'no'}" for laid in PICTURED[key]]
+        assert [bar.text.count(word) for word in ("Allowed:", "Not allowed:")] == [
+            marks.count("mark yes"),
+            marks.count("mark no"),
+        ]
+
+
+@pytest.mark.parametrize("key", PICTURED)
+def test_pictured_cards_tell_something(five: Comparison, key: str) -> None:
+    judged = {tuple(check(game, laid).valid for laid in PICTURED[key]) for game in five.variants}
+    assert len(judged) > 1 or len(set(judged.pop())) > 1
+    assert all(parse_cards(laid) for laid in PICTURED[key])
+
+
+def test_without_pictures_no_card_is_drawn() -> None:
+    page = opened()
+    assert "face" in page.view()
+    choose(page, "shanghai", "hoyle")
+    assert "face" not in page.view()
+
+
+def test_cards_that_a_game_without_jokers_cannot_hold_are_not_allowed() -> None:
+    (bar,) = drawn(opened("?page=compare&game=rum500&jokers=off")).row("Wild cards")[1:]
+    assert bar.text.count("Not allowed:") == len(PICTURED["wild"])
+
+
+@pytest.mark.usefixtures("sixth")
+def test_cards_on_which_the_games_of_one_bar_part_are_not_shown() -> None:
+    (bar,) = drawn(opened("?page=compare&game=zioncheck,sixth")).row("Ace")[1:]
+    assert "Not allowed: queen of hearts, king of hearts, ace of hearts, 2 of hearts" in bar.text
+    assert "jack of hearts" not in bar.text
+
+
+@pytest.mark.usefixtures("sixth")
+def test_a_sixth_game_appears_by_itself() -> None:
+    page = opened()
+    found = drawn(page)
+    assert found.rows[0][-1].text == "Sixth <b>& last ZIO"
+    assert "5 or more of a suit in a row." in found.row("Run ")[-1].text
+    assert 'value="sixth"' in page.view()
+
+
+@pytest.mark.usefixtures("sixth")
+def test_more_games_than_fit_scroll_in_a_named_region_that_takes_the_focus() -> None:
+    assert 'role="region" tabindex="0" aria-labelledby="cmp-0"' in opened().view()
+    assert 'role="region"' not in opened("?page=compare&game=shanghai,sixth").view()
+
+
+@pytest.mark.usefixtures("sixth")
+def test_a_title_with_markup_is_text() -> None:
+    html = opened().view()
+    assert "Sixth &lt;b&gt;&amp; last" in html
+    assert "Sixth <b>" not in html
