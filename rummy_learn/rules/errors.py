@@ -22,6 +22,10 @@ class BadInput(ValueError):  # noqa: N818 - it names what was given, not what we
     def __str__(self) -> str:
         return str(self.message)
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows instead of a traceback: the sentence alone."""
+        return [str(self)]
+
     def to_json(self) -> dict[str, dict[str, str]]:
         """`{"error": {"code": …, "piece": …, "message": …}}`"""
         return {"error": {"code": self.code, "piece": self.piece, "message": str(self.message)}}
