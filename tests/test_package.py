@@ -1,22 +1,112 @@
-"""What `from rummy_learn import …` gives: the names it promises, however they are asked for."""
+"""What leaves the repository: the wheel, the pins, and the words of the README that others copy."""
 
 from __future__ import annotations
 
-from types import ModuleType
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
 import rummy_learn
-import rummy_learn.variants  # a folder of the package must never stand in for a public name
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+TEMPLATE = "rummy_learn/ui/voila/templates/rummy/"
 
 
-@pytest.mark.parametrize("name", rummy_learn.__all__)
-def test_every_public_name_is_a_function_or_a_class(name: str) -> None:
-    value = getattr(rummy_learn, name)
-    assert callable(value)
-    assert not isinstance(value, ModuleType)
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """The names in the wheel as hatchling builds it."""
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (path,) = folder.glob("*.whl")
+    return frozenset(zipfile.ZipFile(path).namelist())
 
 
-def test_an_unknown_name_is_named() -> None:
-    with pytest.raises(AttributeError, match="nothing_here"):
-        _ = rummy_learn.nothing_here
+def test_the_wheel_carries_every_notebook(wheel: frozenset[str]) -> None:
+    notebooks = {f"rummy_learn/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
+    assert notebooks
+    assert notebooks <= wheel
+
+
+def test_the_wheel_carries_all_of_the_package_and_says_that_it_is_typed(wheel: frozenset[str]) -> None:
+    kinds = {".py", ".js", ".css", ".j2", ".json", ".svg", ".mo", ".typed"}
+    there = [path for path in (ROOT / "rummy_learn").rglob("*") if path.suffix in kinds or path.name == "py.typed"]
+    assert {str(path.relative_to(ROOT)) for path in there} <= wheel
+    assert "rummy_learn/py.typed" in wheel
+
+
+def test_the_wheel_puts_the_page_template_where_a_jupyter_server_looks_for_it(wheel: frozenset[str]) -> None:
+    packaged = {name.removeprefix(TEMPLATE) for name in wheel if name.startswith(TEMPLATE)}
+    shared = {name.split("share/jupyter/voila/templates/rummy/")[1] for name in wheel if ".data/data/share" in name}
+    assert "index.html.j2" in packaged
+    assert packaged == shared
+
+
+def test_the_wheel_carries_no_tests(wheel: frozenset[str]) -> None:
+    assert not [name for name in wheel if name.startswith("tests/")]
+
+
+def test_the_version_is_the_one_in_the_package() -> None:
+    assert version("rummy-learn") == rummy_learn.__version__
+
+
+def test_the_first_heading_of_the_changelog_is_this_version() -> None:
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert headings[0] == rummy_learn.__version__
+
+
+@pytest.mark.parametrize("name", ["requirements/ci.txt", "binder/requirements.txt"])
+def test_versions_are_pinned_as_plain_lines_without_an_address(name: str) -> None:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    assert lines
+    assert not [line for line in lines if not re.fullmatch(r"[a-z0-9.-]+==[0-9a-z.]+", line)]
+
+
+def test_binder_runs_what_was_tested() -> None:
+    pins = [set((ROOT / name).read_text().splitlines()) for name in ("requirements/ci.txt", "binder/requirements.txt")]
+    assert pins[1] <= pins[0]
+
+
+def test_every_dependency_is_pinned_for_ci_and_none_has_an_upper_bound() -> None:
+    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+    pinned = {line.split("==")[0] for line in (ROOT / "requirements/ci.txt").read_text().splitlines()}
+    for requirement in wanted:
+        name, _ = requirement.split(">=")
+        assert name in pinned
+        assert "<" not in requirement
+
+
+def test_the_readme_names_the_repository_that_the_project_names() -> None:
+    repository = PROJECT["urls"]["Repository"].removeprefix("https://github.com/")
+    named = re.findall(r"(?:github\.com|mybinder\.org/v2/gh)/([\w.-]+/[\w.-]+)", README)
+    assert named
+    assert set(named) == {repository}
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    command = re.search(r"all tests \| `(.+?)`", README)
+    assert command
+    assert command[1] in (ROOT / ".ci/run").read_text(encoding="utf-8").splitlines()
+
+
+def test_every_file_that_the_readme_links_to_is_there() -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", README)
+    assert links
+    assert not [link for link in links if not (ROOT / link).exists()]
+
+
+def test_every_command_of_the_readme_is_one_and_every_command_is_in_the_readme() -> None:
+    table = README.split("## On the command line")[1].split("\n\n")[1]
+    named = re.findall(r"^\| `([a-z-]+)", table, flags=re.MULTILINE)
+    files = (ROOT / "rummy_learn/cli/commands").glob("[a-z]*.py")
+    assert sorted(name for name in named if name != "rummy-learn") == sorted(
+        path.stem.replace("_", "-") for path in files
+    )
