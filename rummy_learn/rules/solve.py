@@ -20,13 +20,14 @@ from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, faces_of, pack, unpack
 from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
 from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
+from rummy_learn.rules.solve_melds import MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
 
 if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card, Deck
     from rummy_learn.rules.melds import Contract, Need
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["ContractSolution", "ContractSolutions", "Layoff", "solve"]
+__all__ = ["ContractSolution", "ContractSolutions", "Layoff", "MeldsSolution", "solve"]
 
 
 class Layoff(NamedTuple):
@@ -99,6 +100,33 @@ class ContractSolutions:
         return "\n".join(f"{found.deal}: {found}" for found in self.deals)
 
 
+@dataclass(frozen=True, slots=True)
+class MeldsSolution:
+    """The answer in a game without contracts: the melds, and lay-offs on the table, with the greatest `net`.
+
+    `net` is `melded_points` less the points of the cards left in hand.
+    """
+
+    melds: tuple[Meld, ...]
+    layoffs: tuple[Layoff, ...]
+    left: tuple[Card, ...]
+    melded_points: int
+    net: int
+
+    def to_json(self) -> dict[str, object]:
+        """`{"melds", "left", "melded_points", "net", "layoffs"}`"""
+        return {
+            "melds": [[card.text for card in meld.cards] for meld in self.melds],
+            "left": [card.text for card in self.left],
+            "melded_points": self.melded_points,
+            "net": self.net,
+            "layoffs": [layoff.to_json() for layoff in self.layoffs],
+        }
+
+    def __str__(self) -> str:
+        return f"{print_melds(meld.cards for meld in self.melds)}; left {print_cards(self.left)}, net {self.net}"
+
+
 def solve(
     variant: Variant,
     cards: Sequence[Card],
@@ -108,15 +136,18 @@ def solve(
     fewest_jokers: bool = False,
     seen: Iterable[Card] | Mapping[Card, int] | None = None,
     players: int | None = None,
-) -> ContractSolution | ContractSolutions:
-    """The best that can be done with a hand in a deal of a contract game, or in each of its deals.
+) -> ContractSolution | ContractSolutions | MeldsSolution:
+    """The best that can be done with a hand: in a deal of a contract game, in each of its deals, or without contracts.
 
-    The lay-down leaves the fewest points; with `fewest_jokers` it first spends as few jokers as it can. `table` are
+    The lay-down of a contract leaves the fewest points; with `fewest_jokers` it first spends as few jokers as it can. `table` are
     melds that may be laid off on as well. Which cards can still come is what the decks of `players` (default: the
     largest table) hold beside the hand; `seen` are further cards, not of the hand, that cannot come any more.
+    Without contracts the melds have the greatest net; the last three arguments do not matter.
     Raises `BadInput`: bad_deal, bad_players, not_enough_cards.
     """
     hand = pack(cards)
+    if deal is None and not variant.deals:
+        return melds_engine(variant).solve(hand, table)
     if deal is None:
         engines = [engine(variant, number) for number in range(1, len(variant.deals) + 1)]
     else:
@@ -137,6 +168,16 @@ def engine(variant: Variant, deal: int) -> Engine:
     found = kept[1].get(deal)
     if found is None:
         found = kept[1][deal] = Engine(variant, deal)
+    return found
+
+
+def melds_engine(variant: Variant) -> MeldsEngine:
+    """The solver of a game without contracts, kept for the next question."""
+    found = _MELDS.get(id(variant))
+    if found is None or found.variant is not variant:
+        if len(_MELDS) >= _MOST_KEPT:
+            _MELDS.clear()
+        found = _MELDS[id(variant)] = MeldsEngine(variant)
     return found
 
 
@@ -403,6 +444,57 @@ class _Hand:
         return tuple(sorted([*self.held.elements(), *self.wild], key=FACES.index))
 
 
+class MeldsEngine:
+    """Everything that is known about a game without contracts before a hand comes."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.solver = _meld_solver(meld_facts(variant))
+
+    def solve(self, hand: int, table: Sequence[Meld] = ()) -> MeldsSolution:
+        """The answer for a packed hand."""
+        best = self.solver.best(hand, [_on_table(at, meld) for at, meld in enumerate(table)])
+        melds = tuple(Meld("set", _set_cards(each)) for each in best.sets)
+        melds += tuple(Meld("run", _run_cards(each)) for each in best.runs)
+        added: dict[int, tuple[Card, ...]] = {}
+        for at, run in best.laid_off_runs:
+            added[at] = (*added.get(at, ()), *_run_cards(run))
+        for at, laid in best.laid_off_sets:
+            added[at] = _set_cards(laid)
+        layoffs = tuple(Layoff(at, cards, table=True) for at, cards in sorted(added.items()))
+        used = Counter(card.face for meld in melds for card in meld.cards)
+        used.update(card.face for layoff in layoffs for card in layoff.cards)
+        held = Counter(unpack(hand))
+        held.subtract(used)
+        left = tuple(held.elements())
+        points = best.net + sum(self.variant.values.of(card) for card in left)
+        return MeldsSolution(melds, layoffs, left, points, best.net)
+
+
+def _on_table(at: int, meld: Meld) -> TableRun | TableSet:
+    if meld.kind == "run":
+        return TableRun(at, SUITS.index(meld.suit), meld.start - 1, len(meld), meld.wilds)
+    suits = tuple(SUITS.index(card.means_suit) for card in meld.cards if card.means_suit)
+    return TableSet(at, meld.start - 1, suits, len(meld), meld.wilds)
+
+
+def _set_cards(laid: MeldedSet) -> tuple[Card, ...]:
+    rank = laid.rank + 1
+    naturals = (natural(rank, suit) for suit, n in zip(SUITS, laid.suits, strict=True) for _ in range(n))
+    return (*naturals, *[JOKER.standing_for(rank)] * laid.jokers)
+
+
+def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
+    suit = SUITS[run.suit]
+    ranks = (rank_at(position) for position in range(run.start + 1, run.start + 1 + len(run.cells)))
+    return tuple(
+        natural(rank, suit) if plain else JOKER.standing_for(rank, suit)
+        for rank, plain in zip(ranks, run.cells, strict=True)
+    )
+
+
 _KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}
 _MOST_KEPT = 64
 _solver = lru_cache(256)(ContractSolver)
+_MELDS: dict[int, MeldsEngine] = {}
+_meld_solver = lru_cache(16)(MeldSolver)

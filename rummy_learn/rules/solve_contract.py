@@ -738,20 +738,23 @@ def _places(size: int, rule: str, *, alone: bool) -> Iterable[Window]:
 
 
 def _allowed(group: Sequence[tuple[Window, int]], rule: str) -> bool:
-    """Do runs of one suit stand beside each other? `group` has each window with how much longer than asked it is."""
+    """Do runs of one suit stand beside each other? `group` has each window with how much longer than asked it is.
+
+    Under `nine`, runs that follow each other stand when one of them has grown, and a run grows only to join one that
+    has not.
+    """
     if rule == "any":
         return True
     joined = set()
     for one, other in combinations(range(len(group)), 2):
         gap = _gap(group[one][0], group[other][0])
-        if gap > 0:
+        if gap > 0 or (gap < 0 and rule == "nine"):
             continue
-        if rule == "apart":
+        grown = {at for at in (one, other) if group[at][1]}
+        if rule == "apart" or not grown:
             return False
-        if gap == 0:
-            if not group[one][1] and not group[other][1]:
-                return False
-            joined |= {one, other}
+        if len(grown) == 1:
+            joined |= grown
     return all(at in joined for at, (_, longer) in enumerate(group) if longer)
 
 

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import FACES, Card
+from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.readings import readings
+from rummy_learn.rules.score import melded_points
 
 if TYPE_CHECKING:
-    from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
 Cards = tuple[Card, ...]
@@ -21,6 +22,10 @@ Cards = tuple[Card, ...]
 
 def points(variant: Variant, cards: Sequence[Card]) -> int:
     return sum(variant.values.of(card.face) for card in cards)
+
+
+def value(variant: Variant, meld: Meld) -> int:
+    return sum(n for _, n in melded_points(variant, meld))
 
 
 def minus(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
@@ -40,6 +45,7 @@ class Brute:
         self.variant = variant
         self.reads = lru_cache(None)(self._reads)
         self.extensions = lru_cache(None)(self._extensions)
+        self.additions = lru_cache(None)(self._additions)
 
     def _reads(self, kind: str, cards: Cards) -> tuple[Meld, ...]:
         """All melds the cards can be, any two being wild where twos are wild."""
@@ -127,7 +133,7 @@ class Brute:
                 for hand in hands
                 for n in range(1, len(hand) + 1)
                 for added in distinct(hand, n)
-                if plausible_addition(meld, added) and self.extensions(meld, added)
+                if plausible_addition(meld, added, self.variant.wild_twos) and self.extensions(meld, added)
             }
         return hands
 
@@ -145,6 +151,60 @@ class Brute:
         if not legal and not other:
             return None
         return min(legal or other)[1], bool(legal)
+
+    # ---- games without contracts ------------------------------------------------------------------------------------
+    def best_net(self, cards: Cards, table: Sequence[Meld] = ()) -> int:
+        """The greatest points melded less points kept, over every choice of melds and of lay-offs on the table."""
+        melds = self._all_melds(cards)
+        worth = [(Counter(card.face for card in meld.cards), value(self.variant, meld)) for meld in melds]
+        best = -points(self.variant, cards)
+
+        def choose(at: int, left: Cards, melded: int) -> None:
+            nonlocal best
+            best = max(best, melded + self._best_layoffs(left, tuple(table)))
+            held = Counter(left)
+            for index in range(at, len(melds)):
+                wanted, gained = worth[index]
+                if all(held[face] >= n for face, n in wanted.items()):
+                    choose(index, minus(left, melds[index].cards), melded + gained)
+
+        choose(0, tuple(sorted(cards, key=FACES.index)), 0)
+        return best
+
+    def _all_melds(self, cards: Cards) -> list[Meld]:
+        """The best reading of every choice of cards that is a meld."""
+        found = []
+        for size in range(3, min(len(cards), 13) + 1):
+            for combo in distinct(cards, size):
+                reads = readings(self.variant, combo, written=False)
+                if reads:
+                    found.append(max(reads, key=lambda meld: value(self.variant, meld)))
+        return found
+
+    def _best_layoffs(self, left: Cards, table: tuple[Meld, ...]) -> int:
+        """The greatest net of the cards left after the melds, lay-offs on the table alone."""
+        if not table:
+            return -points(self.variant, left)
+        best = self._best_layoffs(left, table[1:])
+        for n in range(1, len(left) + 1):
+            for added in distinct(left, n):
+                gained = self.additions(table[0], added)
+                if gained is not None:
+                    best = max(best, gained + self._best_layoffs(minus_sorted(left, added), table[1:]))
+        return best
+
+    def _additions(self, meld: Meld, cards: Cards) -> int | None:
+        """What these cards gain on a meld of the table, None when they do not fit."""
+        if not plausible_addition(meld, cards):
+            return None
+        verdict = judge.lay_off(self.variant, meld, cards)
+        longer: Sequence[Meld] = ()
+        if verdict:
+            longer = [Meld(meld.kind, verdict.melds[0].cards)]
+        elif verdict.reasons[0].choices:
+            longer = verdict.reasons[0].choices
+        before = value(self.variant, meld)
+        return max((value(self.variant, each) - before for each in longer), default=None)
 
     def can_end(self, hand: Cards) -> bool:
         if self.variant.going_out == "discard_last":
@@ -164,8 +224,8 @@ def plausible(variant: Variant, kind: str, cards: Cards) -> bool:
     return len({card.suit for card in plain}) <= 1 and len({card.rank for card in plain}) == len(plain)
 
 
-def plausible_addition(meld: Meld, cards: Cards) -> bool:
-    plain = [card for card in cards if not card.joker and card.rank != 2]
+def plausible_addition(meld: Meld, cards: Cards, wild_twos: bool = False) -> bool:
+    plain = [card for card in cards if not card.joker and (card.rank != 2 or not wild_twos)]
     if meld.kind == "set":
         return all(card.rank == meld.start for card in plain)
     return all(card.suit == meld.suit for card in plain)

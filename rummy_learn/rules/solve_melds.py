@@ -1,0 +1,452 @@
+"""The best melds of a hand in a game without contracts, exactly: every card melded counts, every card kept costs.
+
+A set takes cards of one rank from several suits, a run cards of one suit. So the sets are chosen rank by rank, and for
+what they leave the best runs of each suit are known: worked out once for each suit holding and number of jokers.
+Only ranks that could have a set branch; a bound on what can still come cuts the branches off.
+
+`gain` of a card is what melding it changes: its points melded and the points it no longer costs in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, SUIT_BITS, SUIT_MASK
+from rummy_learn.rules.readings import MAX_RUN
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["BestMelds", "MeldFacts", "MeldSolver", "MeldedRun", "MeldedSet", "TableRun", "TableSet", "meld_facts"]
+
+_ONES = sum(1 << COUNT_BITS * rank for rank in range(13))
+_TOP = 16 * _ONES
+_MOST_KEPT = 60_000
+_LARGEST = 40
+
+
+class MeldFacts(NamedTuple):
+    """All that the best melds depend on. `gains` are by position from a low ace to a high ace; the rest by size."""
+
+    least_set: int
+    most_set: int
+    suits_differ: bool
+    least_run: int
+    set_limits: tuple[int, ...]
+    run_limits: tuple[int, ...]
+    gains: tuple[int, ...]
+    set_gains: tuple[int, ...]
+    joker_gain: int
+    held: tuple[int, ...]
+    joker_held: int
+    positions: int = 14
+
+
+def meld_facts(variant: Variant) -> MeldFacts:
+    """What a game without contracts says about melds and points."""
+    points = variant.values.points
+    melded = points if variant.scoring == "melded_minus_hand" else (0,) * 14
+    low_ace = variant.values.low_ace if variant.scoring == "melded_minus_hand" else 0
+    sets = tuple(melded[rank] + points[rank] for rank in range(1, 14))
+    limit = variant.joker_limit
+    least, most = variant.set_sizes
+    return MeldFacts(
+        least,
+        most or _LARGEST,
+        variant.set_suits_differ,
+        variant.run_min,
+        tuple(size if limit is None else limit("set", size).most for size in range(_LARGEST + 1)),
+        tuple(size if limit is None else limit("run", size).most for size in range(MAX_RUN + 1)),
+        (low_ace + points[1], *sets[1:], sets[0]),
+        sets,
+        melded[0] + points[0],
+        points[1:],
+        points[0],
+    )
+
+
+class MeldedRun(NamedTuple):
+    """A run: its suit, its first position (0, a low ace, to 13), and for each cell whether a natural card fills it."""
+
+    suit: int
+    start: int
+    cells: tuple[bool, ...]
+
+
+class MeldedSet(NamedTuple):
+    """A set: its rank (0–12), how many cards of each suit, and jokers."""
+
+    rank: int
+    suits: tuple[int, int, int, int]
+    jokers: int
+
+
+class TableRun(NamedTuple):
+    """A run on the table: its number there, suit, first position (0–13), size and wild cards."""
+
+    number: int
+    suit: int
+    start: int
+    size: int
+    wilds: int
+
+
+class TableSet(NamedTuple):
+    """A set on the table: its number there, rank (0–12), the suits it has by name, its size and wild cards."""
+
+    number: int
+    rank: int
+    suits: tuple[int, ...]
+    size: int
+    wilds: int
+
+
+class BestMelds(NamedTuple):
+    """Melds with the greatest `net`, points melded less points kept; lay-offs name melds of the table."""
+
+    net: int
+    sets: tuple[MeldedSet, ...]
+    runs: tuple[MeldedRun, ...]
+    laid_off_runs: tuple[tuple[int, MeldedRun], ...] = ()
+    laid_off_sets: tuple[tuple[int, MeldedSet], ...] = ()
+
+
+class _Runs(NamedTuple):
+    """Best runs of one suit with at most so many jokers; `ends` are cards laid off on runs of the table."""
+
+    gain: int
+    runs: tuple[MeldedRun, ...]
+    ends: tuple[tuple[int, MeldedRun], ...] = ()
+
+
+class _SetOption(NamedTuple):
+    """Sets of one rank: the gain of their naturals, jokers, what they take of a packed hand, and the sets."""
+
+    gain: int
+    jokers: int
+    taken: int
+    sets: tuple[MeldedSet, ...]
+    laid_off: tuple[tuple[int, MeldedSet], ...] = ()
+
+
+class MeldSolver:
+    """Best melds under one set of facts; hands are packed numbers (`packing.pack`)."""
+
+    def __init__(self, facts: MeldFacts) -> None:
+        self.facts = facts
+        self._placed: dict[tuple[int, int], tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]] = {}
+        self._suits: dict[int, tuple[int, int]] = {}
+        self._set_options: dict[tuple[int, int, int], list[_SetOption]] = {}
+        self._enough = (16 - facts.least_set) * _ONES
+
+    # ---- runs -------------------------------------------------------------------------------------------------------
+    def runs(self, holding: int, jokers: int) -> tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]:
+        """Best gain of runs from a suit holding with at most so many jokers, and the runs as (start, cells)."""
+        aces = holding & 7
+        rest = holding & ~7
+        if self.facts.positions < 14 or not aces:
+            return self._place(holding, jokers)
+        choices = (self._place(rest | low | (aces - low) << 39, jokers) for low in range(aces + 1))
+        return max(choices, key=lambda found: found[0])
+
+    def _place(self, cards: int, jokers: int) -> tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]:
+        """As `runs` for cards at 14 positions, three bits each: the lowest card stays out or is the lowest of a run."""
+        if not cards:
+            return 0, ()
+        key = cards, jokers
+        found = self._placed.get(key)
+        if found is None:
+            if len(self._placed) > _MOST_KEPT:
+                self._placed.clear()
+            lowest = ((cards & -cards).bit_length() - 1) // 3
+            left = cards - (1 << 3 * lowest)
+            found = self._place(left, jokers)
+            for cells, gain, rest, spare, lead in self._runs_from(lowest, left, jokers):
+                more, others = self._place(rest, spare)
+                if gain + more > found[0]:
+                    found = (gain + more, ((lowest - lead, cells), *others))
+            self._placed[key] = found
+        return found
+
+    def _runs_from(self, lowest: int, left: int, jokers: int) -> Iterator[tuple[tuple[bool, ...], int, int, int, int]]:
+        """Every run whose lowest natural card is at `lowest`: cells, gain, cards and jokers left, jokers below."""
+        facts = self.facts
+        for lead in range(min(jokers, lowest) + 1):
+            first = (lowest + 1, (False,) * lead + (True,), facts.gains[lowest] + lead * facts.joker_gain)
+            stack = [(*first, left, jokers - lead)]
+            while stack:
+                position, cells, gain, rest, spare = stack.pop()
+                size = len(cells)
+                if size >= facts.least_run and cells.count(False) <= facts.run_limits[size]:
+                    yield cells, gain, rest, spare, lead
+                if position < facts.positions and size < MAX_RUN:
+                    if rest >> 3 * position & 7:
+                        taken = rest - (1 << 3 * position)
+                        stack.append((position + 1, (*cells, True), gain + facts.gains[position], taken, spare))
+                    if spare:
+                        stack.append((position + 1, (*cells, False), gain + facts.joker_gain, rest, spare - 1))
+
+    def _suit(self, holding: int) -> tuple[int, int]:
+        """Of a suit without jokers: its best net, and its ranks as counters."""
+        if len(self._suits) > _MOST_KEPT:
+            self._suits.clear()
+        ranks = [rank for rank in range(13) if holding >> 3 * rank & 7]
+        cost = sum((holding >> 3 * rank & 7) * self.facts.held[rank] for rank in ranks)
+        counters = sum(1 << COUNT_BITS * rank for rank in ranks)
+        found = self._suits[holding] = (self.runs(holding, 0)[0] - cost, counters)
+        return found
+
+    # ---- no jokers, no table: the common case ------------------------------------------------------------------------
+    def net(self, hand: int) -> int:
+        """The best net of a hand: points melded less points kept."""
+        if hand >> JOKERS_AT:
+            return self.best(hand).net
+        get, make = self._suits.get, self._suit
+        c, d = hand & SUIT_MASK, hand >> SUIT_BITS & SUIT_MASK
+        h, s = hand >> 2 * SUIT_BITS & SUIT_MASK, hand >> 3 * SUIT_BITS
+        clubs, diamonds, hearts, spades = get(c) or make(c), get(d) or make(d), get(h) or make(h), get(s) or make(s)
+        counters = clubs[1] + diamonds[1] + hearts[1] + spades[1]
+        if not counters + self._enough & _TOP:
+            return clubs[0] + diamonds[0] + hearts[0] + spades[0]
+        return self.best(hand).net
+
+    # ---- any hand ---------------------------------------------------------------------------------------------------
+    def best(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> BestMelds:
+        """The melds, and the lay-offs on `table`, with the greatest net."""
+        return _Search(self, hand, table).run()
+
+    def set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
+        """Every way to make own sets of one rank, none first; `held` are its cards by suit."""
+        key = rank, held[0] | held[1] << 3 | held[2] << 6 | held[3] << 9, jokers
+        found = self._set_options.get(key)
+        if found is None:
+            found = self._set_options[key] = self._make_set_options(rank, held, jokers)
+        return found
+
+    def _make_set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
+        shapes = list(self._set_shapes(held, jokers))
+        found: dict[tuple[int, int], _SetOption] = {}
+
+        def add(at: int, left: tuple[int, ...], spare: int, sets: tuple[MeldedSet, ...]) -> None:
+            taken = sum(own - rest << SUIT_BITS * suit for suit, (own, rest) in enumerate(zip(held, left, strict=True)))
+            gain = (sum(held) - sum(left)) * self.facts.set_gains[rank]
+            key = taken, jokers - spare
+            if key not in found:
+                found[key] = _SetOption(gain, jokers - spare, taken << 3 * rank, sets)
+            for index in range(at, len(shapes)):
+                suits, wild = shapes[index]
+                if wild <= spare and all(own >= n for own, n in zip(left, suits, strict=True)):
+                    rest = tuple(own - n for own, n in zip(left, suits, strict=True))
+                    add(index, rest, spare - wild, (*sets, MeldedSet(rank, suits, wild)))
+
+        add(0, held, jokers, ())
+        return list(found.values())
+
+    def _set_shapes(self, held: tuple[int, ...], jokers: int) -> Iterator[tuple[tuple[int, int, int, int], int]]:
+        """Every set of one rank with a natural card in it: cards by suit, jokers."""
+        facts = self.facts
+        most = [min(n, 1) if facts.suits_differ else n for n in held]
+        for c, d, h, s in product(*(range(n + 1) for n in most)):
+            naturals = c + d + h + s
+            if naturals:
+                for wild in range(max(0, facts.least_set - naturals), min(jokers, facts.most_set - naturals) + 1):
+                    if wild <= facts.set_limits[naturals + wild]:
+                        yield (c, d, h, s), wild
+
+
+class _Search:
+    """One search for the best melds of one hand."""
+
+    def __init__(self, solver: MeldSolver, hand: int, table: Sequence[TableRun | TableSet]) -> None:
+        self.solver, self.facts, self.hand = solver, solver.facts, hand % (1 << JOKERS_AT)
+        self.jokers = hand >> JOKERS_AT
+        self.table_runs = [meld for meld in table if isinstance(meld, TableRun)]
+        self.table_sets = [meld for meld in table if isinstance(meld, TableSet)]
+        self.best = -1
+        self.found: tuple[int, int, tuple[_SetOption, ...]] = (self.hand, 0, ())
+        self._suit_runs: dict[tuple[int, int], list[_Runs]] = {}
+
+    def run(self) -> BestMelds:
+        self.ranks = [(rank, options) for rank in range(13) if len(options := self._options(rank)) > 1]
+        self.rest = [0]
+        for _, options in reversed(self.ranks):
+            self.rest.append(self.rest[-1] + max(option.gain for option in options))
+        self.rest.reverse()
+        self._choose(0, self.hand, self.jokers, 0, ())
+        return self._melds()
+
+    def _options(self, rank: int) -> list[_SetOption]:
+        held = tuple(self.hand >> SUIT_BITS * suit + 3 * rank & 7 for suit in range(4))
+        if not any(held):
+            held = (0, 0, 0, 0)
+        targets = [each for each in self.table_sets if each.rank == rank]
+        if targets:
+            return self._with_table(rank, held, targets)
+        if sum(map(bool, held)) + self.jokers < self.facts.least_set and self.facts.suits_differ:
+            return []
+        return self.solver.set_options(rank, held, self.jokers)
+
+    def _choose(self, at: int, hand: int, jokers: int, gain: int, chosen: tuple[_SetOption, ...]) -> None:
+        runs = self._run_gains(hand, jokers)
+        bound = max(runs[n] + (jokers - n) * self.facts.joker_gain for n in range(jokers + 1)) + self.rest[at]
+        if gain + bound <= self.best:
+            return
+        if at == len(self.ranks):
+            if gain + runs[jokers] > self.best:
+                self.best = gain + runs[jokers]
+                self.found = (hand, jokers, chosen)
+            return
+        for option in self.ranks[at][1]:
+            if option.jokers <= jokers:
+                total = gain + option.gain + option.jokers * self.facts.joker_gain
+                self._choose(at + 1, hand - option.taken, jokers - option.jokers, total, (*chosen, option))
+
+    # ---- runs of four suits -----------------------------------------------------------------------------------------
+    def _run_gains(self, hand: int, jokers: int) -> list[int]:
+        """Best gain of all runs for each number of jokers."""
+        if not jokers:
+            return [sum(self._in_suit(suit, hand, 0)[0].gain for suit in range(4))]
+        gains = [0] * (jokers + 1)
+        for suit in range(4):
+            own = [each.gain for each in self._in_suit(suit, hand, jokers)]
+            gains = [max(gains[n - k] + own[k] for k in range(n + 1)) for n in range(jokers + 1)]
+        return [max(gains[n], *(gains[n - k] + self._jokers_alone(k) for k in range(n + 1))) for n in range(jokers + 1)]
+
+    def _jokers_alone(self, n: int) -> int:
+        """What melds of jokers only gain with `n` jokers."""
+        return n * self.facts.joker_gain if self._alone(n) else 0
+
+    def _alone(self, n: int) -> bool:
+        facts = self.facts
+        run = facts.least_run <= n <= MAX_RUN and n <= facts.run_limits[n]
+        return run or (facts.least_set <= n <= facts.most_set and n <= facts.set_limits[n])
+
+    def _in_suit(self, suit: int, hand: int, jokers: int) -> list[_Runs]:
+        """Best runs of a suit for each number of jokers, lay-offs on the table's runs among them."""
+        holding = hand >> SUIT_BITS * suit & SUIT_MASK
+        targets = [each for each in self.table_runs if each.suit == suit]
+        key = holding << 2 | suit, jokers
+        found = self._suit_runs.get(key)
+        if found is None:
+            found = [self._best_in_suit(suit, holding, n, targets) for n in range(jokers + 1)]
+            self._suit_runs[key] = found
+        return found
+
+    def _best_in_suit(self, suit: int, holding: int, jokers: int, targets: Sequence[TableRun]) -> _Runs:
+        best = _Runs(-1, ())
+        for ends, gain, left, spare in self._growths(holding, jokers, targets):
+            more, runs = self.solver.runs(left, spare)
+            if gain + more > best.gain:
+                best = _Runs(gain + more, tuple(MeldedRun(suit, *run) for run in runs), ends)
+        return best
+
+    # ---- lay-offs on the table --------------------------------------------------------------------------------------
+    def _growths(
+        self, holding: int, jokers: int, targets: Sequence[TableRun]
+    ) -> Iterator[tuple[tuple[tuple[int, MeldedRun], ...], int, int, int]]:
+        """Every way to lay off on runs of the table: what and where, its gain, the holding and the jokers left."""
+        if not targets:
+            yield (), 0, holding, jokers
+            return
+        target = targets[0]
+        after = target.start + target.size
+        for low, gain, left, spare in self._end(target.start - 1, -1, holding, jokers):
+            for high, more, rest, over in self._end(after, 1, left, spare):
+                size = target.size + len(low) + len(high)
+                wilds = target.wilds + low.count(False) + high.count(False)
+                if size <= MAX_RUN and wilds <= self.facts.run_limits[size]:
+                    own = []
+                    if low:
+                        own.append((target.number, MeldedRun(target.suit, target.start - len(low), low[::-1])))
+                    if high:
+                        own.append((target.number, MeldedRun(target.suit, after, high)))
+                    for others, further, remaining, kept in self._growths(rest, over, targets[1:]):
+                        yield (*own, *others), gain + more + further, remaining, kept
+
+    def _end(
+        self, position: int, step: int, holding: int, jokers: int
+    ) -> Iterator[tuple[tuple[bool, ...], int, int, int]]:
+        """Every row of cards that continues a run from `position` on, nearest first."""
+        yield (), 0, holding, jokers
+        if not 0 <= position < self.facts.positions:
+            return
+        code = 1 << 3 * (position % 13)
+        choices = []
+        if holding >> 3 * (position % 13) & 7:
+            choices.append((True, self.facts.gains[position], holding - code, jokers))
+        if jokers:
+            choices.append((False, self.facts.joker_gain, holding, jokers - 1))
+        for cell, gain, left, spare in choices:
+            for cells, more, rest, over in self._end(position + step, step, left, spare):
+                yield (cell, *cells), gain + more, rest, over
+
+    def _with_table(self, rank: int, held: tuple[int, ...], targets: Sequence[TableSet]) -> list[_SetOption]:
+        """Own sets of a rank together with what is laid off on sets of the table."""
+        found: dict[tuple[int, int], _SetOption] = {}
+        for own in self.solver.set_options(rank, held, self.jokers):
+            for laid_off, taken, jokers in self._additions(rank, targets, 0):
+                total, wild = own.taken + taken, own.jokers + jokers
+                if wild <= self.jokers and self._holds(rank, held, total) and (total, wild) not in found:
+                    cards = sum(sum(laid.suits) for _, laid in laid_off)
+                    gain = own.gain + cards * self.facts.set_gains[rank]
+                    found[total, wild] = _SetOption(gain, wild, total, own.sets, laid_off)
+        return list(found.values())
+
+    @staticmethod
+    def _holds(rank: int, held: tuple[int, ...], taken: int) -> bool:
+        return all(taken >> SUIT_BITS * suit + 3 * rank & 7 <= own for suit, own in enumerate(held))
+
+    def _additions(
+        self, rank: int, targets: Sequence[TableSet], at: int
+    ) -> Iterator[tuple[tuple[tuple[int, MeldedSet], ...], int, int]]:
+        """Every way to add to sets of the table: what and where, what it takes of a packed hand, jokers."""
+        if at == len(targets):
+            yield (), 0, 0
+            return
+        target, facts = targets[at], self.facts
+        room = min(facts.most_set - target.size, _MOST_ADDED)
+        open_suits = [0 if facts.suits_differ and suit in target.suits else 1 for suit in range(4)]
+        most = [n if facts.suits_differ else n * _MOST_ADDED for n in open_suits]
+        for suits in product(*(range(min(n, room) + 1) for n in most)):
+            naturals = sum(suits)
+            for wild in range(min(self.jokers, room - naturals) + 1):
+                size = target.size + naturals + wild
+                if target.wilds + wild <= facts.set_limits[size] or not wild:
+                    taken = sum(n << SUIT_BITS * suit + 3 * rank for suit, n in enumerate(suits))
+                    c, d, h, s = suits
+                    own = ((target.number, MeldedSet(rank, (c, d, h, s), wild)),) if naturals + wild else ()
+                    for others, more, jokers in self._additions(rank, targets, at + 1):
+                        yield (*own, *others), taken + more, wild + jokers
+
+    # ---- the answer -------------------------------------------------------------------------------------------------
+    def _melds(self) -> BestMelds:
+        hand, jokers, chosen = self.found
+        runs: list[MeldedRun] = []
+        ends: list[tuple[int, MeldedRun]] = []
+        sets = [each for option in chosen for each in option.sets]
+        shares = self._shares(hand, jokers)
+        for suit, n in enumerate(shares[:4]):
+            best = self._in_suit(suit, hand, jokers)[n]
+            runs += best.runs
+            ends += best.ends
+        if shares[4]:
+            sets += [MeldedSet(12, (0, 0, 0, 0), shares[4])]
+        laid_off = tuple(each for option in chosen for each in option.laid_off)
+        return BestMelds(self.best - self._cost(), tuple(sets), tuple(runs), tuple(ends), laid_off)
+
+    def _shares(self, hand: int, jokers: int) -> tuple[int, ...]:
+        """How many jokers each suit gets, and how many make a meld of their own."""
+        gains = [[each.gain for each in self._in_suit(suit, hand, jokers)] for suit in range(4)]
+        gains.append([self._jokers_alone(n) for n in range(jokers + 1)])
+        shares = (each for each in product(range(jokers + 1), repeat=5) if sum(each) <= jokers)
+        return max(shares, key=lambda each: sum(own[n] for own, n in zip(gains, each, strict=True)))
+
+    def _cost(self) -> int:
+        """Points of the whole hand."""
+        held = (self.hand >> 3 * face & 7 for face in range(52))
+        return sum(n * self.facts.held[face % 13] for face, n in enumerate(held)) + self.jokers * self.facts.joker_held
+
+
+_MOST_ADDED = 8
