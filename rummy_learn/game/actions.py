@@ -24,7 +24,6 @@ __all__ = ["Action", "Move"]
 
 Move = Literal["draw", "take", "buy", "pass", "go_down", "meld", "lay_off", "exchange", "discard", "call_rummy"]
 MOVES: tuple[Move, ...] = get_args(Move)
-_KEYS = ("player", "action", "meld", "cards", "melds", "card", "end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,27 +43,26 @@ class Action:
     end: End | None = None
 
     @staticmethod
-    def read(source: str | Mapping[str, object]) -> Action:
+    def read(source: object) -> Action:
         """The action written as JSON text or given as a mapping.
 
         Raises `BadInput`: bad_action, unknown_card, empty_meld.
         """
         data = _loaded(source)
-        for key in data:
-            if key not in _KEYS:
-                raise _bad(key, say("“{piece}” is no part of a move: its keys are {keys}.", keys=", ".join(_KEYS)))
         move = data.get("action")
         if move not in MOVES:
             raise _bad(move, say("“{piece}” is no move: choose one of {moves}.", moves=", ".join(MOVES)))
-        for key in _REQUIRED.get(move, ()):
+        needed, allowed = _KEYS[move]
+        for key in data:
+            if key not in ("player", "action", *needed, *allowed):
+                raise _bad(key, say("“{piece}” is no key of the move {move}.", move=move))
+        for key in needed:
             if data.get(key) is None:
                 raise _bad(move, say("“{piece}” needs the key {key}.", key=key))
-        if move == "call_rummy" and (data.get("meld") is None) == (data.get("melds") is None):
-            raise _bad(move, say("“{piece}” needs one of the keys meld and melds."))
         end = data.get("end")
         if end not in (None, "low", "high"):
             raise _bad(end, say("“{piece}” is no end of a run: write low or high."))
-        return Action(
+        found = Action(
             player=_whole(data, "player"),
             action=move,
             cards=parse_cards(_text(data, "cards")),
@@ -73,6 +71,9 @@ class Action:
             card=_one_card(data),
             end=end,
         )
+        if move == "call_rummy":
+            _check_call(found)
+        return found
 
     def to_json(self) -> dict[str, Any]:
         """The action with the keys it needs and no others."""
@@ -93,17 +94,32 @@ class Action:
         return json.dumps(self.to_json())
 
 
-_REQUIRED: dict[str, tuple[str, ...]] = {
-    "go_down": ("melds",),
-    "meld": ("cards",),
-    "lay_off": ("meld", "cards"),
-    "exchange": ("meld", "card"),
-    "discard": ("card",),
-    "call_rummy": ("card",),
+_KEYS: dict[Move, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "draw": ((), ()),
+    "take": ((), ("cards",)),
+    "buy": ((), ()),
+    "pass": ((), ()),
+    "go_down": (("melds",), ()),
+    "meld": (("cards",), ()),
+    "lay_off": (("meld", "cards"), ("end",)),
+    "exchange": (("meld", "card"), ()),
+    "discard": (("card",), ()),
+    "call_rummy": (("card",), ("melds", "meld", "cards", "end")),
 }
+"""The keys that a move needs, and those that it may have."""
 
 
-def _loaded(source: str | Mapping[str, object]) -> dict[str, Any]:
+def _check_call(action: Action) -> None:
+    """A call names one meld, new or on the table, in which the discard concerned lies."""
+    assert action.card is not None
+    if (action.meld is None) == (not action.melds) or len(action.melds) > 1:
+        raise _bad(action.action, say("“{piece}” names one meld: a new one as melds, or one on the table as meld."))
+    cards = (*action.cards, *(card for cards in action.melds for card in cards))
+    if cards and action.card.face not in [card.face for card in cards]:
+        raise _bad(action.card, say("“{piece}” is called, so it must be among the cards that are melded."))
+
+
+def _loaded(source: object) -> dict[str, Any]:
     if isinstance(source, str):
         try:
             source = json.loads(source)

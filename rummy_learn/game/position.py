@@ -67,17 +67,20 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What the player in turn has drawn: from where, which cards, and the one still to be melded (500 Rum, R1)."""
+    """What the player in turn has drawn: from where, which cards, and the one still to be melded (500 Rum, R1).
+
+    The view of another seat has no `cards` where they came from the stock.
+    """
 
     source: Literal["stock", "discard"]
     cards: Cards
     must_meld: Card | None = None
 
-    def to_json(self, *, hidden: bool = False) -> dict[str, object]:
-        """`{"from", "cards", "must_meld"}`; a card from the stock is null for everybody else."""
+    def to_json(self) -> dict[str, object]:
+        """`{"from", "cards", "must_meld"}`"""
         return {
             "from": self.source,
-            "cards": None if hidden and self.source == "stock" else print_cards(self.cards),
+            "cards": print_cards(self.cards) if self.cards else None,
             "must_meld": self.must_meld.text if self.must_meld else None,
         }
 
