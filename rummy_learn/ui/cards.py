@@ -130,11 +130,13 @@ def hand(
     turn: int = 0,
     mirror: str = "",
     group: int | None = None,
+    room: Sequence[int] = (),
 ) -> Html:
     """Cards to pick from, as a listbox of its own that needs no answer from Python (see static/hand.js).
 
     `mirror` is the id of a text field that shows the same choice; `group` the number, from 0, of the meld in it that
-    picked cards join. Without a field `picked` is the choice to begin with; raise `turn` to insist on it again.
+    picked cards join, unless that has as many cards as `room` says and another has fewer. Without a field `picked` is
+    the choice to begin with; raise `turn` to insist on it again.
     """
     heading = label or say("Your hand")
     if not cards:
@@ -156,6 +158,7 @@ def hand(
         data_turn=turn,
         data_mirror=mirror or None,
         data_group=group,
+        data_room=" ".join(map(str, room)) or None,
     )
 
 

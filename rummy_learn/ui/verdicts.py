@@ -12,6 +12,7 @@ from rummy_learn.ui import html as h
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Kind, Meld
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Repair, Verdict
     from rummy_learn.ui.html import Html
@@ -53,7 +54,7 @@ def panel(
             [
                 _why(first, to),
                 _readings(found.melds, first, reading_act) if first.choices else None,
-                _repair(first.repair, repair_act) if first.repair else None,
+                _repair(found.melds, first, first.repair, repair_act) if first.repair and not first.choices else None,
                 _also(found.reasons[1:], to) if found.reasons[1:] else None,
             ]
             if first
@@ -107,12 +108,20 @@ def _reading(reading: Meld, melds: Sequence[JudgedMeld], at: int | None, act: st
     shown = cards.row(reading.cards, "mini")
     if not act:
         return h.div(h.span(reading.said()), shown)
-    chosen = print_melds(reading.cards if n == at else meld.cards for n, meld in enumerate(melds))
-    return h.div(parts.action(reading.said(), act, chosen), shown)
+    return h.div(parts.action(reading.said(), act, _laid_so(melds, at, [reading.cards])), shown)
 
 
-def _repair(repair: Repair, act: str) -> Html:
-    button = act and parts.action(say("Lay it so"), act, print_melds(repair.melds))
+def _laid_so(melds: Sequence[JudgedMeld], at: int | None, instead: Sequence[Sequence[Card]]) -> str:
+    """The whole lay-down with the meld at this place laid otherwise, or with more melds where it is None."""
+    laid = [meld.cards for meld in melds]
+    if at is None:
+        return print_melds([*laid, *instead])
+    return print_melds([*laid[:at], *instead, *laid[at + 1 :]])
+
+
+def _repair(melds: Sequence[JudgedMeld], reason: Reason, repair: Repair, act: str) -> Html:
+    instead = _laid_so(melds, reason.meld, repair.melds)
+    button = parts.action(say("Lay it so"), act, instead) if act and repair.melds else None
     shown = [cards.row(meld, "mini") for meld in repair.melds]
     return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button, cls="row"), cls="fix")
 

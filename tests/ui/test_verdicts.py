@@ -9,7 +9,7 @@ from rummy_learn.ui.link import Link
 LIMIT = Clause("H4", "stated", "HOY", say("A run of four takes one joker."))
 WAIT = Clause("H3", "silent", "HOY", say("Lay-offs come later."))
 LAID = parse_cards("4C 5C *=6C *=7C")
-REPAIR = Repair(say("Lay the 7 instead."), (parse_cards("KS KH KD"), parse_cards("4C 5C *=6C 7C")))
+REPAIR = Repair(say("Lay the 7 instead."), (parse_cards("4C 5C *=6C 7C"),))
 NO = Verdict(
     "hoyle",
     (JudgedMeld("set", parse_cards("KS KH KD"), True), JudgedMeld("run", LAID, False)),

@@ -2,7 +2,8 @@
 // A card is known by its place in the hand, never by its face, so twins are picked one at a time.
 //
 // A listbox with data-mirror="ID" and the text field with that id show the same choice: picking writes the card into the
-// field, into meld number data-group of those parted by "|" (left out: the last one), and typing picks the cards.
+// field, into meld number data-group of those parted by "|" (left out: the last one), and typing picks the cards. With
+// data-room="3 4", which says how many cards each meld takes, a card that finds its meld full joins the first with room.
 
 const TYPE_AHEAD_MS = 700;
 
@@ -32,10 +33,19 @@ function placesOf(text, cards, held) {
   return picked;
 }
 
+/** The number of the meld that a picked card joins. */
+function joined(melds, { group, room }) {
+  const chosen = group ? Number(group) : melds.length - 1;
+  const sizes = room?.split(" ").map(Number) ?? [];
+  const hasRoom = (n) => faces(melds[n] ?? "").length < sizes[n];
+  const other = sizes.findIndex((_size, n) => hasRoom(n));
+  return hasRoom(chosen) || other < 0 ? chosen : other;
+}
+
 /** `text` with a card added to the end of one of its melds. */
-function withCard(text, card, group) {
+function withCard(text, card, wanted) {
   const melds = text.split("|");
-  const place = group === undefined || group === "" ? melds.length - 1 : Number(group);
+  const place = joined(melds, wanted);
   while (melds.length <= place) melds.push("");
   melds[place] = `${melds[place].trim()} ${card}`;
   return melds.map((meld) => meld.trim()).join(" | ").trimStart();
@@ -59,7 +69,7 @@ function watchHands(root, changed) {
   const states = new WeakMap();
 
   function stateOf(list) {
-    if (!states.has(list)) states.set(list, { picked: new Set(), at: 0, drawn: null, typed: "", when: 0 });
+    if (!states.has(list)) states.set(list, { picked: new Set(), at: 0, drawn: null, byHand: false, typed: "", when: 0 });
     return states.get(list);
   }
 
@@ -113,8 +123,9 @@ function watchHands(root, changed) {
     if (input) {
       let text = input.value;
       for (const place of state.picked) if (!places.has(place)) text = withoutCard(text, cards[place]);
-      for (const place of places) if (!state.picked.has(place)) text = withCard(text, cards[place], list.dataset.group);
+      for (const place of places) if (!state.picked.has(place)) text = withCard(text, cards[place], list.dataset);
       input.value = text;
+      state.byHand = true;
     }
     state.picked = places;
     paint(list);
@@ -202,7 +213,11 @@ function watchHands(root, changed) {
 
   /** Typing into a mirrored field picks the cards that are written there. */
   function onInput(event) {
-    for (const list of root.querySelectorAll("[data-mirror]")) if (event.target.id === list.dataset.mirror) sync();
+    for (const list of root.querySelectorAll("[data-mirror]")) {
+      if (event.target.id !== list.dataset.mirror) continue;
+      stateOf(list).byHand = false;
+      sync();
+    }
   }
 
   root.addEventListener("keydown", onKey);
@@ -211,9 +226,9 @@ function watchHands(root, changed) {
   root.addEventListener("input", onInput);
   return {
     sync,
-    /** The places picked in each hand, by its name, in the order of the hand. */
+    /** The places picked in each hand, by its name, in the order of the hand; none where the choice was typed last. */
     picks() {
-      const lists = [...root.querySelectorAll("[data-hand]")];
+      const lists = [...root.querySelectorAll("[data-hand]")].filter((list) => !field(list) || stateOf(list).byHand);
       return Object.fromEntries(lists.map((list) => [list.dataset.hand, [...stateOf(list).picked].sort((one, other) => one - other)]));
     },
     /** Puts the focus back on the current card of a hand whose focused card has gone. */
