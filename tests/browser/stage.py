@@ -11,7 +11,10 @@ MODEL = """
 async ([script, style, state, web]) => {
   const sheet = document.head.appendChild(document.createElement("style"));
   sheet.textContent = style;
-  if (web) document.body.dataset.voila = "";
+  if (web) {
+    document.body.dataset.voila = "";
+    document.body.className = "rl-voila";
+  }
   const listeners = new Map();
   const model = {
     sent: [],

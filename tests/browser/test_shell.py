@@ -1,24 +1,28 @@
-"""The browser's half of the app: clicks, typing, links, going back, the theme, and what is said when Python is silent."""
+"""The browser's half of the app: clicks, typing, links, going back, the theme, and a Python that is silent."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.text import say
 from rummy_learn.ui import App, cards, parts
 from rummy_learn.ui import html as h
-from rummy_learn.ui.link import Link
 from rummy_learn.ui.page import Event
 from rummy_learn.ui.page import Page as AppPage
 from rummy_learn.ui.session import Session
 from tests.browser.stage import perform
 
 SILENCE_MS = 10_000
+HOLD = """() => {
+  const deliver = model.deliver.bind(model);
+  const released = new Promise((resolve) => { window.release = resolve; });
+  model.deliver = async (message) => { await released; return deliver(message); };
+}"""
 
 
 class Desk(AppPage):
@@ -80,7 +84,6 @@ class Shell:
         self.page = page
         self.session = Session({"desk": Desk})
         self.silent = False
-        self.delay = 0.0
 
     def open(self, query: str = "?page=desk") -> Page:
         app = App()
@@ -90,7 +93,6 @@ class Shell:
         return self.page
 
     def answer(self, message: object) -> object:
-        time.sleep(self.delay)
         view = None if self.silent else self.session.receive(message)
         return {"view": view, "saved": self.session.saved} if view else {}
 
@@ -102,8 +104,12 @@ class Shell:
 
 
 @pytest.fixture
-def shell(page: Page) -> Iterator[Shell]:
-    yield Shell(page)
+def shell(page: Page) -> Shell:
+    return Shell(page)
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Cards")
 
 
 def button(page: Page, name: str) -> Callable[[], None]:
@@ -141,41 +147,41 @@ def test_a_message_that_the_connection_delivers_again_counts_once(shell: Shell) 
 
 def test_what_is_typed_and_not_sent_stays_when_the_page_changes(shell: Shell) -> None:
     page = shell.open()
-    page.get_by_label("Cards").fill("7H <b>")
+    field(page).fill("7H <b>")
     button(page, "Add")()
     expect(page.locator("#times")).to_have_text("1 times")
-    expect(page.get_by_label("Cards")).to_have_value("7H <b>")
+    expect(field(page)).to_have_value("7H <b>")
 
 
 def test_typing_goes_on_while_an_answer_is_awaited(shell: Shell) -> None:
     page = shell.open()
-    shell.delay = 0.4
-    page.get_by_label("Cards").fill("7H")
+    page.evaluate(HOLD)
+    field(page).fill("7H")
     page.keyboard.press("Enter")
     page.keyboard.type(" 8H")
+    page.evaluate("release()")
     expect(page.get_by_text("Not these.")).to_be_visible()
-    expect(page.get_by_label("Cards")).to_have_value("7H 8H")
+    expect(field(page)).to_have_value("7H 8H")
 
 
 def test_what_is_wrong_stands_beside_the_field_and_the_text_stays(shell: Shell) -> None:
     page = shell.open()
-    field = page.get_by_label("Cards")
-    field.fill("<script>")
-    field.press("Enter")
-    expect(field).to_have_accessible_description("Not these.")
-    expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_value("<script>")
-    expect(field).to_be_focused()
+    field(page).fill("<script>")
+    field(page).press("Enter")
+    expect(field(page)).to_have_accessible_description("Not these.")
+    expect(field(page)).to_have_attribute("aria-invalid", "true")
+    expect(field(page)).to_have_value("<script>")
+    expect(field(page)).to_be_focused()
 
 
 def test_a_field_can_be_emptied_by_python_after_it_was_sent(shell: Shell) -> None:
     page = shell.open()
-    page.get_by_label("Cards").fill("7H")
+    field(page).fill("7H")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_text("Not these.")).to_be_visible()
     shell.desk.text = ""
     button(page, "Add")()
-    expect(page.get_by_label("Cards")).to_have_value("")
+    expect(field(page)).to_have_value("")
 
 
 # ---------- picking and typing are one ----------
@@ -186,8 +192,8 @@ def test_picking_writes_and_typing_picks(shell: Shell) -> None:
     hand = page.get_by_role("listbox")
     hand.get_by_role("option", name="8 of hearts").click()
     hand.get_by_role("option", name="joker").click()
-    expect(page.get_by_label("Cards")).to_have_value("8H *")
-    page.get_by_label("Cards").fill("7♥, 9h | *=10H")
+    expect(field(page)).to_have_value("8H *")
+    field(page).fill("7♥, 9h | *=10H")
     expect(hand.get_by_role("option", selected=True)).to_have_count(3)
     expect(hand).to_have_accessible_name("Your hand, 5 cards, 3 picked")
     expect(page.locator("h2 .count")).to_have_text("5 cards, 3 picked")
@@ -195,11 +201,11 @@ def test_picking_writes_and_typing_picks(shell: Shell) -> None:
 
 def test_putting_a_card_back_leaves_the_rest_of_the_text_alone(shell: Shell) -> None:
     page = shell.open()
-    page.get_by_label("Cards").fill("7H 8H | 9H 9H")
+    field(page).fill("7H 8H | 9H 9H")
     page.get_by_role("option", name="9 of hearts").first.click()
-    expect(page.get_by_label("Cards")).to_have_value("7H 8H | 9H ")
+    expect(field(page)).to_have_value("7H 8H | 9H ")
     page.get_by_role("option", name="8 of hearts").click()
-    expect(page.get_by_label("Cards")).to_have_value("7H | 9H ")
+    expect(field(page)).to_have_value("7H | 9H ")
 
 
 def test_picked_cards_join_the_meld_that_is_being_filled(shell: Shell) -> None:
@@ -208,7 +214,7 @@ def test_picked_cards_join_the_meld_that_is_being_filled(shell: Shell) -> None:
     button(page, "Next meld")()
     expect(page.get_by_role("listbox")).to_have_attribute("data-group", "1")
     page.get_by_role("option", name="joker").click()
-    expect(page.get_by_label("Cards")).to_have_value("7H | *")
+    expect(field(page)).to_have_value("7H | *")
 
 
 def test_picks_are_told_to_python_without_waiting_and_survive_the_answer(shell: Shell) -> None:
@@ -252,7 +258,7 @@ def test_an_answer_is_said_by_the_one_polite_live_region(shell: Shell) -> None:
 def test_a_link_changes_the_address_the_title_and_the_focus(shell: Shell) -> None:
     page = shell.open()
     page.get_by_role("link", name="On").click()
-    expect(page).to_have_url(lambda url: url.endswith("/stage?page=desk&seed=2"))
+    expect(page).to_have_url(re.compile(r"/stage\?page=desk&seed=2$"))
     expect(page.locator("h1")).to_be_focused()
     expect(page).to_have_title("Desk · Rummy Learn")
 
@@ -262,7 +268,7 @@ def test_back_finds_the_page_as_it_was_left_text_state_and_place(shell: Shell) -
     button(page, "Add")()
     expect(page.locator("#times")).to_have_text("1 times")
     page.evaluate("scrollTo(0, 180)")
-    page.get_by_role("link", name="On").click()
+    page.get_by_role("link", name="On").dispatch_event("click")  # a real click would scroll to it first
     expect(page.locator("#times")).to_have_text("0 times")
     assert page.evaluate("scrollY") == 0
     page.go_back()
@@ -355,7 +361,7 @@ def test_silence_is_noticed_and_a_late_answer_clears_it(shell: Shell) -> None:
 
 def test_a_dead_connection_is_noticed_at_once(shell: Shell) -> None:
     page = shell.open()
-    page.evaluate("model.send = () => { throw new Error('Cannot send'); }")
+    page.evaluate("() => { model.send = () => { throw new Error('Cannot send'); }; }")
     button(page, "Add")()
     expect(page.get_by_role("alert")).to_contain_text("No answer from Python")
 
@@ -365,8 +371,8 @@ def test_the_shell_is_accessible_with_an_error_and_its_menu_open(
     shell: Shell, assert_accessible: Callable[[Page], None]
 ) -> None:
     page = shell.open()
-    page.get_by_label("Cards").fill("x")
-    page.get_by_label("Cards").press("Enter")
+    field(page).fill("7H 7Z")
+    field(page).press("Enter")
     expect(page.get_by_text("Not these.")).to_be_visible()
     page.get_by_text("Menu").click()
     assert_accessible(page)
