@@ -1,130 +1,27 @@
-"""What a hand can do: the best lay-down, how far off it is, which cards would help, and why it cannot go down.
+"""What a hand can do: the best lay-down, how far off it is, and which cards would help.
 
 >>> from rummy_learn.rules.cards import parse_cards
 >>> from rummy_learn.variants import variant
 >>> found = solve(variant("shanghai"), parse_cards("8C 8D * 4H 4S 4D JS QS 2C 9H 6D"), deal=1)
 >>> print(found)
-8C 8D *=8 | 4D 4H 4S; left 2C 6D 9H JS QS, 35 points
+4D 4H 4S | 8C 8D *=8; left 2C 6D 9H JS QS, 35 points
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from rummy_learn.rules.cards import FACES, JOKER, SUITS, natural, print_cards, print_melds, rank_at
-from rummy_learn.rules.melds import Meld
-from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, faces_of, pack, unpack
-from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
-from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
-from rummy_learn.rules.solve_melds import MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
+from rummy_learn.rules.packing import pack
+from rummy_learn.rules.solution import ContractSolution, ContractSolutions, Layoff, MeldsSolution
+from rummy_learn.rules.solve_engine import Pool, TableView, engine, melds_engine
 
 if TYPE_CHECKING:
-    from rummy_learn.rules.cards import Card, Deck
-    from rummy_learn.rules.melds import Contract, Need
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["ContractSolution", "ContractSolutions", "Layoff", "MeldsSolution", "solve"]
-
-
-class Layoff(NamedTuple):
-    """Cards laid off in the turn of going down: on the own meld number `meld`, or with `table` on that one on the table."""
-
-    meld: int
-    cards: tuple[Card, ...]
-    table: bool = False
-
-    def to_json(self) -> dict[str, object]:
-        """`{"meld", "cards", "table"}`"""
-        return {"meld": self.meld, "cards": [card.text for card in self.cards], "table": self.table}
-
-
-@dataclass(frozen=True, slots=True)
-class ContractSolution:
-    """The answer for one deal of a contract game.
-
-    `contract` is what to go down with, every wild card declared; `layoffs` follow in the same turn where the game
-    allows them; `melds` are the own melds as they then lie; `left` are the cards still in hand and `points_left` their
-    points. A hand that does not hold the contract lays nothing: `missing` is then the least number of further cards
-    (None when the cards that can still come would not do), and `completing` is every card that alone would do.
-    `satisfied` asks only for the contract; `may_go_down` also for what the turn needs to end.
-    """
-
-    deal: int
-    satisfied: bool
-    contract: tuple[Meld, ...]
-    layoffs: tuple[Layoff, ...]
-    melds: tuple[Meld, ...]
-    left: tuple[Card, ...]
-    points_left: int
-    missing: int | None
-    completing: tuple[Card, ...]
-    may_go_down: bool
-
-    def to_json(self) -> dict[str, object]:
-        """The public keys; `melds` as they lie after `layoffs`, `contract` as they went down."""
-        return {
-            "deal": self.deal,
-            "satisfied": self.satisfied,
-            "melds": [[card.text for card in meld.cards] for meld in self.melds],
-            "left": [card.text for card in self.left],
-            "points_left": self.points_left,
-            "missing": self.missing,
-            "completing": [card.text for card in self.completing],
-            "may_go_down": self.may_go_down,
-            "contract": [[card.text for card in meld.cards] for meld in self.contract],
-            "layoffs": [layoff.to_json() for layoff in self.layoffs],
-        }
-
-    def __str__(self) -> str:
-        if not self.satisfied:
-            helping = f"; one of {print_cards(self.completing)} would do" if self.completing else ""
-            return f"{self.missing} missing{helping}"
-        return f"{print_melds(meld.cards for meld in self.melds)}; left {print_cards(self.left)}, {self.points_left} points"
-
-
-@dataclass(frozen=True, slots=True)
-class ContractSolutions:
-    """The answers for every deal of a contract game."""
-
-    deals: tuple[ContractSolution, ...]
-
-    def to_json(self) -> dict[str, object]:
-        """`{"deals": […]}`"""
-        return {"deals": [deal.to_json() for deal in self.deals]}
-
-    def __str__(self) -> str:
-        return "\n".join(f"{found.deal}: {found}" for found in self.deals)
-
-
-@dataclass(frozen=True, slots=True)
-class MeldsSolution:
-    """The answer in a game without contracts: the melds, and lay-offs on the table, with the greatest `net`.
-
-    `net` is `melded_points` less the points of the cards left in hand.
-    """
-
-    melds: tuple[Meld, ...]
-    layoffs: tuple[Layoff, ...]
-    left: tuple[Card, ...]
-    melded_points: int
-    net: int
-
-    def to_json(self) -> dict[str, object]:
-        """`{"melds", "left", "melded_points", "net", "layoffs"}`"""
-        return {
-            "melds": [[card.text for card in meld.cards] for meld in self.melds],
-            "left": [card.text for card in self.left],
-            "melded_points": self.melded_points,
-            "net": self.net,
-            "layoffs": [layoff.to_json() for layoff in self.layoffs],
-        }
-
-    def __str__(self) -> str:
-        return f"{print_melds(meld.cards for meld in self.melds)}; left {print_cards(self.left)}, net {self.net}"
+__all__ = ["ContractSolution", "ContractSolutions", "Layoff", "MeldsSolution", "solutions", "solve"]
 
 
 def solve(
@@ -152,349 +49,27 @@ def solve(
         engines = [engine(variant, number) for number in range(1, len(variant.deals) + 1)]
     else:
         engines = [engine(variant, deal)]
-    pool = _Pool.of(variant.deck(players), hand, seen)
-    table_melds = _Table.of(table) if variant.layoff_same_turn else _Table()
+    pool = Pool.of(variant.deck(players), hand, seen)
+    table_melds = TableView.of(table) if variant.layoff_same_turn else TableView()
     found = tuple(each.solve(hand, pool, table_melds, fewest_jokers=fewest_jokers) for each in engines)
     return found[0] if deal is not None else ContractSolutions(found)
 
 
-def engine(variant: Variant, deal: int) -> Engine:
-    """The solver of one deal, kept for the next question about it. Raises `BadInput` (bad_deal)."""
-    kept = _KEPT.get(id(variant))
-    if kept is None or kept[0] is not variant:
-        if len(_KEPT) >= _MOST_KEPT:
-            _KEPT.clear()
-        kept = _KEPT[id(variant)] = (variant, {})
-    found = kept[1].get(deal)
-    if found is None:
-        found = kept[1][deal] = Engine(variant, deal)
-    return found
+def solutions(
+    variant: Variant,
+    cards: Sequence[Card],
+    *,
+    deal: int | None = None,
+    table: Sequence[Meld] = (),
+    most: int = 20,
+) -> tuple[ContractSolution, ...] | tuple[MeldsSolution, ...]:
+    """Up to `most` answers that are equally good and lay different melds; the one of `solve` is the first.
 
-
-def melds_engine(variant: Variant) -> MeldsEngine:
-    """The solver of a game without contracts, kept for the next question."""
-    found = _MELDS.get(id(variant))
-    if found is None or found.variant is not variant:
-        if len(_MELDS) >= _MOST_KEPT:
-            _MELDS.clear()
-        found = _MELDS[id(variant)] = MeldsEngine(variant)
-    return found
-
-
-class _Pool(NamedTuple):
-    """The cards that can still come, packed; `copies` when every face has at least so many in hand and pool together."""
-
-    cards: int
-    copies: int
-
-    @staticmethod
-    def of(deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None) -> _Pool:
-        if seen is None and not _more_than(hand, deck.packs):
-            jokers = max(0, deck.jokers - (hand >> JOKERS_AT))
-            return _Pool(deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER, deck.packs)
-        gone = Counter(unpack(hand))
-        for card, n in Counter(seen or ()).items():
-            gone[card.face] += n
-        return _Pool(sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES), 0)
-
-
-_EVERY_FACE = sum(CODES[face] for face in FACES[:52])
-
-
-def _more_than(hand: int, packs: int) -> bool:
-    """Does a hand hold a natural card more often than so many packs do?
-
-    Three bits a face and at most four copies: adding 3 - packs lifts exactly the counts above `packs` to the top bit.
+    A game without contracts has them for an empty table only. Raises `BadInput`: bad_deal, not_enough_cards.
     """
-    return packs < MOST_COPIES and bool((hand % ONE_JOKER) + (3 - packs) * _EVERY_FACE & MOST_COPIES * _EVERY_FACE)
-
-
-class _Table(NamedTuple):
-    """Melds on the table as the solver sees them, and the number each has there."""
-
-    lying: Lying = Lying()
-    runs: tuple[int, ...] = ()
-    sets: tuple[int, ...] = ()
-
-    @staticmethod
-    def of(table: Sequence[Meld]) -> _Table:
-        runs = tuple(at for at, meld in enumerate(table) if meld.kind == "run")
-        sets = tuple(at for at, meld in enumerate(table) if meld.kind == "set")
-        places = ((SUITS.index(table[at].suit), table[at].start, len(table[at]), table[at].wilds) for at in runs)
-        ranks = ((table[at].start - 1, len(table[at]), table[at].wilds) for at in sets)
-        return _Table(Lying(tuple(places), tuple(ranks)), runs, sets)
-
-
-class Engine:
-    """Everything that is known about one deal of one game before a hand comes."""
-
-    def __init__(self, variant: Variant, deal: int) -> None:
-        self.variant, self.deal = variant, deal
-        self.contract = variant.deal(deal).contract
-        self.solver = _solver(facts(variant, self.contract))
-        points = variant.values.points
-        self.laydown = LayDown(self.solver, points[1:], lay_off=variant.layoff_same_turn)
-        self.joker_points, self.two_points = points[0], points[2]
-        self.points = dict(zip(FACES, [*points[1:]] * 4 + [points[0]], strict=True))
-        """What each face costs in hand."""
-
-    def solve(self, hand: int, pool: _Pool, table: _Table, *, fewest_jokers: bool) -> ContractSolution:
-        """The answer for a packed hand."""
-        if not self.solver.satisfied(hand):
-            return self._not_yet(hand, pool)
-        spared = self._spared_jokers(hand) if fewest_jokers else 0
-        best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
-        while spared and best and not best.may_go_down:
-            # A joker left as the only card cannot be kept where the last card has to be laid off.
-            spared -= 1
-            best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
-        assert best is not None
-        return self._solution(hand, best, table)
-
-    def _not_yet(self, hand: int, pool: _Pool) -> ContractSolution:
-        completing = self.solver.completing(hand, pool.cards)
-        missing = 1 if completing else self.solver.missing_from(hand, pool.cards, pool.copies)
-        left = unpack(hand)
-        return ContractSolution(
-            self.deal,
-            satisfied=False,
-            contract=(),
-            layoffs=(),
-            melds=(),
-            left=left,
-            points_left=sum(self.points[card] for card in left),
-            missing=missing,
-            completing=tuple(FACES[face] for face in completing),
-            may_go_down=False,
-        )
-
-    def _spared_jokers(self, hand: int) -> int:
-        """How many jokers the contract can do without."""
-        spared = 0
-        while spared < hand >> JOKERS_AT and self.solver.satisfied(hand - (spared + 1) * ONE_JOKER):
-            spared += 1
-        return spared
-
-    # ---- the best lay-down after which the turn can end -------------------------------------------------------------
-    def best(self, hand: int, lying: Lying, *, spared: int = 0) -> _Best | None:
-        """The best lay-down after which the turn can end, or when there is none the best of all; None without one.
-
-        `spared` are jokers that stay in hand whatever happens, beside the packed hand.
-        """
-        found = self._best_of(hand, lying)
-        if found is None:
-            return None
-        left = sum(n for _, n in faces_of(hand)) + spared - found.laid.cards
-        least = self._least_left(left)
-        if left >= least:
-            return found
-        legal = self._leaving(hand, lying, least - spared)
-        return legal or found._replace(may_go_down=False)
-
-    def _least_left(self, left: int) -> int:
-        """How many cards must stay in hand where `left` would."""
-        if self.variant.going_out == "discard_last":
-            return 1
-        return 2 if self.variant.going_out == "play_last" and left == 1 else 0
-
-    def _leaving(self, hand: int, lying: Lying, least: int) -> _Best | None:
-        """The best lay-down that leaves at least so many cards."""
-        found = self._best_of(hand, lying)
-        held = tuple(faces_of(hand))
-        if found is None or sum(n for _, n in held) - found.laid.cards >= least:
-            return found
-        whole = sum(n * self.points[face] for face, n in held)
-        best: _Best | None = None
-        for face, _ in sorted(held, key=lambda pair: self.points[pair[0]]):
-            if best and best.laid.points >= whole - self.points[face]:
-                break
-            other = self._leaving(hand - CODES[face], lying, least - 1)
-            if other and (best is None or other.laid.points > best.laid.points):
-                best = other
-        return best
-
-    def _best_of(self, hand: int, lying: Lying) -> _Best | None:
-        best: _Best | None = None
-        for split in wild_splits(hand) if self.variant.wild_twos else (hand,):
-            jokers = hand >> JOKERS_AT
-            twos = (split >> JOKERS_AT) - jokers
-            worth = sorted([self.joker_points] * jokers + [self.two_points] * twos, reverse=True)
-            found = self.laydown.best(split, worth, lying)
-            if found and (best is None or found[0].points > best.laid.points):
-                best = _Best(found[0], (hand - split) % ONE_JOKER, may_go_down=True)
-        return best
-
-    # ---- from numbers to cards --------------------------------------------------------------------------------------
-    def _solution(self, hand: int, best: _Best, table: _Table) -> ContractSolution:
-        cards = _Hand(self, hand, best)
-        grown = cards.melds(self.contract)
-        own = [Layoff(at, each.added) for at, each in enumerate(grown) if each.added]
-        others = [Layoff(at, added, table=True) for at, added in cards.on_table(table)]
-        left = cards.left()
-        return ContractSolution(
-            self.deal,
-            satisfied=True,
-            contract=tuple(each.meld for each in grown),
-            layoffs=(*own, *others),
-            melds=tuple(each.lying for each in grown),
-            left=left,
-            points_left=sum(self.points[card] for card in left),
-            missing=0,
-            completing=(),
-            may_go_down=best.may_go_down,
-        )
-
-
-class _Best(NamedTuple):
-    """A lay-down, the twos (packed) that count as wild in it, and whether the turn can end after it."""
-
-    laid: Laid
-    wild_twos: int
-    may_go_down: bool
-
-
-class _Grown(NamedTuple):
-    """A meld as it went down, the cards laid off on it, and how it lies then."""
-
-    meld: Meld
-    added: tuple[Card, ...]
-    lying: Meld
-
-
-class _Hand:
-    """Takes the cards of a lay-down out of a hand, those of the runs first: a set is content with any suit."""
-
-    def __init__(self, rules: Engine, hand: int, best: _Best) -> None:
-        self.limits = rules.solver.facts.set_limits
-        self.laid = best.laid
-        self.held = Counter(unpack(hand % ONE_JOKER - best.wild_twos))
-        self.wild = [JOKER] * (hand >> JOKERS_AT) + list(unpack(best.wild_twos))
-        self.wild.sort(key=lambda card: rules.points[card])
-        self.runs = [self._run(run) for run in best.laid.runs]
-        self.table_runs = [self._ends(run) for run in best.laid.table_runs]
-
-    def _natural(self, rank: int, suit: str) -> Card:
-        card = natural(rank, suit)
-        self.held[card] -= 1
-        return card
-
-    def _ends(self, run: LaidRun) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The cards laid off at the low end and at the high end, in the order they lie."""
-        start, size, _ = run.window
-        low = [self._at(run.suit, start - n, plain) for n, plain in enumerate(run.low, start=1)]
-        high = [self._at(run.suit, start + size + n, plain) for n, plain in enumerate(run.high)]
-        return tuple(low[::-1]), tuple(high)
-
-    def _at(self, suit: int, position: int, plain: bool) -> Card:
-        rank = rank_at(position)
-        if plain:
-            return self._natural(rank, SUITS[suit])
-        return self.wild.pop().standing_for(rank, SUITS[suit])
-
-    def _run(self, run: LaidRun) -> _Grown:
-        start, size, _ = run.window
-        positions = range(start, start + size)
-        cards = tuple(self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in positions)
-        low, high = self._ends(run)
-        return _Grown(Meld("run", cards), (*low, *high), Meld("run", (*low, *cards, *high)))
-
-    def melds(self, contract: Contract) -> list[_Grown]:
-        """The contract's melds in its order."""
-        found = self.runs + [each for laid in self.laid.sets for each in self._sets(laid)]
-        ordered = []
-        for need in contract:
-            fitting = [each for each in found if each.meld.kind == need.kind and len(each.meld) >= need.size]
-            chosen = min(fitting, key=lambda each: len(each.meld))
-            found.remove(chosen)
-            ordered.append(chosen)
-        return ordered
-
-    def _sets(self, laid: LaidSet) -> list[_Grown]:
-        """The sets of one rank, what is laid off on them shared out as their limits allow."""
-        wilds, more_wilds = laid.wilds, laid.more_wilds
-        found = []
-        for at, size in enumerate(laid.sizes):
-            own = min(wilds, self.limits[size])
-            more = 0 if at else laid.more
-            room = room_for(self.limits, size + more, own, more_wilds)
-            wilds -= own
-            more_wilds -= room
-            cards = self._of_rank(laid.rank, size - own, own)
-            added = self._of_rank(laid.rank, more, room)
-            found.append(_Grown(Meld("set", cards), added, Meld("set", (*cards, *added))))
-        return found
-
-    def _of_rank(self, rank: int, naturals: int, wilds: int) -> tuple[Card, ...]:
-        faces = [natural(rank + 1, suit) for suit in SUITS]
-        held = [face for face in faces for _ in range(self.held[face])][:naturals]
-        self.held.subtract(held)
-        return (*held, *(self.wild.pop().standing_for(rank + 1) for _ in range(wilds)))
-
-    def on_table(self, table: _Table) -> list[tuple[int, tuple[Card, ...]]]:
-        """What is laid off on the melds of the table, by their number there."""
-        runs = [(at, (*low, *high)) for at, (low, high) in zip(table.runs, self.table_runs, strict=True)]
-        sets = [
-            (at, self._of_rank(laid.rank, laid.more, laid.more_wilds))
-            for at, laid in zip(table.sets, self.laid.table_sets, strict=True)
-        ]
-        return [(at, added) for at, added in sorted(runs + sets) if added]
-
-    def left(self) -> tuple[Card, ...]:
-        """What is still in hand, suit by suit."""
-        return tuple(sorted([*self.held.elements(), *self.wild], key=FACES.index))
-
-
-class MeldsEngine:
-    """Everything that is known about a game without contracts before a hand comes."""
-
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
-        self.solver = _meld_solver(meld_facts(variant))
-
-    def solve(self, hand: int, table: Sequence[Meld] = ()) -> MeldsSolution:
-        """The answer for a packed hand."""
-        best = self.solver.best(hand, [_on_table(at, meld) for at, meld in enumerate(table)])
-        melds = tuple(Meld("set", _set_cards(each)) for each in best.sets)
-        melds += tuple(Meld("run", _run_cards(each)) for each in best.runs)
-        added: dict[int, tuple[Card, ...]] = {}
-        for at, run in best.laid_off_runs:
-            added[at] = (*added.get(at, ()), *_run_cards(run))
-        for at, laid in best.laid_off_sets:
-            added[at] = _set_cards(laid)
-        layoffs = tuple(Layoff(at, cards, table=True) for at, cards in sorted(added.items()))
-        used = Counter(card.face for meld in melds for card in meld.cards)
-        used.update(card.face for layoff in layoffs for card in layoff.cards)
-        held = Counter(unpack(hand))
-        held.subtract(used)
-        left = tuple(held.elements())
-        points = best.net + sum(self.variant.values.of(card) for card in left)
-        return MeldsSolution(melds, layoffs, left, points, best.net)
-
-
-def _on_table(at: int, meld: Meld) -> TableRun | TableSet:
-    if meld.kind == "run":
-        return TableRun(at, SUITS.index(meld.suit), meld.start - 1, len(meld), meld.wilds)
-    suits = tuple(SUITS.index(card.means_suit) for card in meld.cards if card.means_suit)
-    return TableSet(at, meld.start - 1, suits, len(meld), meld.wilds)
-
-
-def _set_cards(laid: MeldedSet) -> tuple[Card, ...]:
-    rank = laid.rank + 1
-    naturals = (natural(rank, suit) for suit, n in zip(SUITS, laid.suits, strict=True) for _ in range(n))
-    return (*naturals, *[JOKER.standing_for(rank)] * laid.jokers)
-
-
-def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
-    suit = SUITS[run.suit]
-    ranks = (rank_at(position) for position in range(run.start + 1, run.start + 1 + len(run.cells)))
-    return tuple(
-        natural(rank, suit) if plain else JOKER.standing_for(rank, suit)
-        for rank, plain in zip(ranks, run.cells, strict=True)
-    )
-
-
-_KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}
-_MOST_KEPT = 64
-_solver = lru_cache(256)(ContractSolver)
-_MELDS: dict[int, MeldsEngine] = {}
-_meld_solver = lru_cache(16)(MeldSolver)
+    hand = pack(cards)
+    if not variant.deals:
+        return tuple(melds_engine(variant).solutions(hand, table, most))
+    found = engine(variant, deal or 1)
+    pool = Pool.of(variant.deck(), hand, None)
+    return tuple(found.solutions(hand, pool, TableView.of(table) if variant.layoff_same_turn else TableView(), most))

@@ -475,11 +475,12 @@ class ContractSolver:
         once that the pool has what is wanted.
         """
         away = self.missing(hand)
-        if away == 0 or self._all_there(hand, pool, away, copies):
+        if away == 0 or self._all_there(hand, away, copies):
             return away
-        return self._shortest(hand, pool, away)
+        path = self.shortest(hand, pool)
+        return None if path is None else len(path)
 
-    def _all_there(self, hand: int, pool: int, away: int, copies: int) -> bool:
+    def _all_there(self, hand: int, away: int, copies: int) -> bool:
         """Is it sure that any `away` cards can be had? Runs are asked first for a face; a set takes any suit instead."""
         if not copies:
             return False
@@ -561,27 +562,32 @@ class ContractSolver:
         ranks = sum(1 << rank for rank in range(13) if self.set_gaps(counters + (1 << COUNT_BITS * rank)) < now)
         return ranks | ranks << 13 | ranks << 26 | ranks << 39
 
-    def _shortest(self, hand: int, pool: int, least: int) -> int | None:
-        """Deepens until cards of the pool do: `least` never promises more than it keeps, so the first answer is best."""
-        if not self.satisfied(hand + pool):
-            return None
-        while not self._reachable(hand, pool, least, 0):
-            least += 1
-        return least
+    def shortest(self, hand: int, pool: int) -> list[int] | None:
+        """Cards of the pool, as few as can be, that meet the contract; None when even all of them would not do.
 
-    def _reachable(self, hand: int, pool: int, bound: int, first: int) -> bool:
+        `missing` never promises more than it keeps, so deepening from it finds the fewest first.
+        """
+        bound = self.missing(hand)
+        if bound and not self.satisfied(hand + pool):
+            return None
+        while (found := self._path(hand, pool, bound, 0)) is None:
+            bound += 1
+        return found
+
+    def _path(self, hand: int, pool: int, bound: int, first: int) -> list[int] | None:
+        """At most `bound` faces of the pool, in order from `first`, that do; None when there are none."""
         away = self.missing(hand)
         if away > bound:
-            return False
+            return None
         if not away:
-            return True
+            return []
         for face in range(first, 53):
             at = 3 * face
             if pool >> at & (7 if face < 52 else -1):
-                code = 1 << at
-                if self._reachable(hand + code, pool - code, bound - 1, face):
-                    return True
-        return False
+                found = self._path(hand + (1 << at), pool - (1 << at), bound - 1, face)
+                if found is not None:
+                    return [face, *found]
+        return None
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> tuple[int, tuple[tuple[int, Window], ...]]:

@@ -217,6 +217,83 @@ class MeldSolver:
         """The melds, and the lay-offs on `table`, with the greatest net."""
         return _Search(self, hand, table).run()
 
+    def all_best(self, hand: int, most: int) -> list[BestMelds]:
+        """Up to `most` different choices of melds with the greatest net."""
+        found: dict[object, BestMelds] = {}
+        net = self.net(hand)
+        for sets, runs in self._reaching(hand, net):
+            found.setdefault((tuple(sorted(sets)), tuple(sorted(runs))), BestMelds(net, sets, runs))
+            if len(found) >= most:
+                break
+        return list(found.values())
+
+    def _reaching(self, hand: int, net: int) -> Iterator[tuple[tuple[MeldedSet, ...], tuple[MeldedRun, ...]]]:
+        """Every choice of melds with that net: the lowest card stays in hand or lies in a meld that keeps to it."""
+        if self.net(hand) < net:
+            return
+        naturals = hand % (1 << JOKERS_AT)
+        if not naturals:
+            sets, _ = self._jokers_left(hand >> JOKERS_AT)
+            yield sets, ()
+            return
+        face = ((naturals & -naturals).bit_length() - 1) // 3
+        for laid in self._sets_with(hand, face):
+            taken = sum(n << SUIT_BITS * suit + 3 * laid.rank for suit, n in enumerate(laid.suits))
+            gained = sum(laid.suits) * (self.facts.set_gains[laid.rank] - self.facts.held[laid.rank])
+            gained += laid.jokers * (self.facts.joker_gain - self.facts.joker_held)
+            for sets, runs in self._reaching(hand - taken - (laid.jokers << JOKERS_AT), net - gained):
+                yield (laid, *sets), runs
+        for run, taken, gained in self._runs_with(hand, face):
+            for sets, runs in self._reaching(hand - taken, net - gained):
+                yield sets, (run, *runs)
+        yield from self._reaching(hand - (1 << 3 * face), net + self.facts.held[face % 13])
+
+    def _jokers_left(self, jokers: int) -> tuple[tuple[MeldedSet, ...], int]:
+        """What is best done with nothing but jokers, and its net."""
+        facts = self.facts
+        if self.alone(jokers):
+            return (MeldedSet(12, (0, 0, 0, 0), jokers),), jokers * (facts.joker_gain - facts.joker_held)
+        return (), -jokers * facts.joker_held
+
+    def alone(self, n: int) -> bool:
+        """Do so many jokers make a meld of jokers only?"""
+        facts = self.facts
+        run = facts.least_run <= n <= MAX_RUN and n <= facts.run_limits[n]
+        return run or (facts.least_set <= n <= facts.most_set and n <= facts.set_limits[n])
+
+    def _sets_with(self, hand: int, face: int) -> Iterator[MeldedSet]:
+        suit, rank = divmod(face, 13)
+        held = tuple(hand >> SUIT_BITS * each + 3 * rank & 7 for each in range(4))
+        for suits, jokers in self._set_shapes(held, hand >> JOKERS_AT):
+            if suits[suit]:
+                yield MeldedSet(rank, suits, jokers)
+
+    def _runs_with(self, hand: int, face: int) -> Iterator[tuple[MeldedRun, int, int]]:
+        """Every run with a card that is the lowest face of its suit: the run, what it takes, its part of the net."""
+        suit, rank = divmod(face, 13)
+        for position in (0, 13) if rank == 0 and self.facts.positions > 13 else (rank,):
+            for start in range(max(0, position - MAX_RUN + 1), position + 1):
+                yield from self._runs_through(hand, suit, start, position)
+
+    def _runs_through(self, hand: int, suit: int, start: int, through: int) -> Iterator[tuple[MeldedRun, int, int]]:
+        facts = self.facts
+        stack: list[tuple[tuple[bool, ...], int, int]] = [((), 0, 0)]
+        while stack:
+            cells, taken, gained = stack.pop()
+            size = len(cells)
+            position = start + size
+            if position > through and size >= facts.least_run and cells.count(False) <= facts.run_limits[size]:
+                yield MeldedRun(suit, start, cells), taken, gained
+            if position >= facts.positions or size == MAX_RUN:
+                continue
+            rank = position % 13
+            if hand >> SUIT_BITS * suit + 3 * rank & 7:
+                code = 1 << SUIT_BITS * suit + 3 * rank
+                stack.append(((*cells, True), taken + code, gained + facts.gains[position] - facts.held[rank]))
+            if position != through and taken >> JOKERS_AT < hand >> JOKERS_AT:
+                more = facts.joker_gain - facts.joker_held
+                stack.append(((*cells, False), taken + (1 << JOKERS_AT), gained + more))
+
     def set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
         """Every way to make own sets of one rank, none first; `held` are its cards by suit."""
         key = rank, held[0] | held[1] << 3 | held[2] << 6 | held[3] << 9, jokers
@@ -316,12 +393,7 @@ class _Search:
 
     def _jokers_alone(self, n: int) -> int:
         """What melds of jokers only gain with `n` jokers."""
-        return n * self.facts.joker_gain if self._alone(n) else 0
-
-    def _alone(self, n: int) -> bool:
-        facts = self.facts
-        run = facts.least_run <= n <= MAX_RUN and n <= facts.run_limits[n]
-        return run or (facts.least_set <= n <= facts.most_set and n <= facts.set_limits[n])
+        return n * self.facts.joker_gain if self.solver.alone(n) else 0
 
     def _in_suit(self, suit: int, hand: int, jokers: int) -> list[_Runs]:
         """Best runs of a suit for each number of jokers, lay-offs on the table's runs among them."""

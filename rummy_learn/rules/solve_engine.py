@@ -1,0 +1,417 @@
+"""The solvers of a game behind `solve`: from hands as numbers to lay-downs of cards, and to what a turn allows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.rules.cards import FACES, JOKER, SUITS, natural, rank_at
+from rummy_learn.rules.melds import Meld
+from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, faces_of, unpack
+from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
+from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
+from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
+from rummy_learn.rules.solve_melds import BestMelds, MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.cards import Card, Deck
+    from rummy_learn.rules.melds import Contract
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Engine", "MeldsEngine", "Pool", "TableView", "engine", "melds_engine"]
+
+
+def engine(variant: Variant, deal: int) -> Engine:
+    """The solver of one deal, kept for the next question about it. Raises `BadInput` (bad_deal)."""
+    kept = _KEPT.get(id(variant))
+    if kept is None or kept[0] is not variant:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        kept = _KEPT[id(variant)] = (variant, {})
+    found = kept[1].get(deal)
+    if found is None:
+        found = kept[1][deal] = Engine(variant, deal)
+    return found
+
+
+def melds_engine(variant: Variant) -> MeldsEngine:
+    """The solver of a game without contracts, kept for the next question."""
+    found = _MELDS.get(id(variant))
+    if found is None or found.variant is not variant:
+        if len(_MELDS) >= _MOST_KEPT:
+            _MELDS.clear()
+        found = _MELDS[id(variant)] = MeldsEngine(variant)
+    return found
+
+
+class Pool(NamedTuple):
+    """The cards that can still come, packed; `copies` when every face has at least so many in hand and pool together."""
+
+    cards: int
+    copies: int
+
+    @staticmethod
+    def of(deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None) -> Pool:
+        if seen is None and not _more_than(hand, deck.packs):
+            jokers = max(0, deck.jokers - (hand >> JOKERS_AT))
+            return Pool(deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER, deck.packs)
+        gone = Counter(unpack(hand))
+        for card, n in Counter(seen or ()).items():
+            gone[card.face] += n
+        return Pool(sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES), 0)
+
+
+_EVERY_FACE = sum(CODES[face] for face in FACES[:52])
+
+
+def _more_than(hand: int, packs: int) -> bool:
+    """Does a hand hold a natural card more often than so many packs do?
+
+    Three bits a face and at most four copies: adding 3 - packs lifts exactly the counts above `packs` to the top bit.
+    """
+    return packs < MOST_COPIES and bool((hand % ONE_JOKER) + (3 - packs) * _EVERY_FACE & MOST_COPIES * _EVERY_FACE)
+
+
+class TableView(NamedTuple):
+    """Melds on the table as the solver sees them, and the number each has there."""
+
+    lying: Lying = Lying()
+    runs: tuple[int, ...] = ()
+    sets: tuple[int, ...] = ()
+
+    @staticmethod
+    def of(table: Sequence[Meld]) -> TableView:
+        runs = tuple(at for at, meld in enumerate(table) if meld.kind == "run")
+        sets = tuple(at for at, meld in enumerate(table) if meld.kind == "set")
+        places = ((SUITS.index(table[at].suit), table[at].start, len(table[at]), table[at].wilds) for at in runs)
+        ranks = ((table[at].start - 1, len(table[at]), table[at].wilds) for at in sets)
+        return TableView(Lying(tuple(places), tuple(ranks)), runs, sets)
+
+
+class Engine:
+    """Everything that is known about one deal of one game before a hand comes."""
+
+    def __init__(self, variant: Variant, deal: int) -> None:
+        self.variant, self.deal = variant, deal
+        self.contract = variant.deal(deal).contract
+        self.solver = _solver(facts(variant, self.contract))
+        points = variant.values.points
+        self.laydown = LayDown(self.solver, points[1:], lay_off=variant.layoff_same_turn)
+        self.joker_points, self.two_points = points[0], points[2]
+        self.points = dict(zip(FACES, [*points[1:]] * 4 + [points[0]], strict=True))
+        """What each face costs in hand."""
+
+    def solve(self, hand: int, pool: Pool, table: TableView, *, fewest_jokers: bool) -> ContractSolution:
+        """The answer for a packed hand."""
+        if not self.solver.satisfied(hand):
+            return self._not_yet(hand, pool)
+        spared = self._spared_jokers(hand) if fewest_jokers else 0
+        best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
+        while spared and best and not best.may_go_down:
+            # A joker left as the only card cannot be kept where the last card has to be laid off.
+            spared -= 1
+            best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
+        assert best is not None
+        return self._solution(hand, best, table, spared)
+
+    def solutions(self, hand: int, pool: Pool, table: TableView, most: int) -> list[ContractSolution]:
+        """Up to `most` answers for a packed hand that leave equally few points, each another lay-down."""
+        first = self.solve(hand, pool, table, fewest_jokers=False)
+        found = {_key(first): first}
+        if first.satisfied:
+            for best in self._equals(hand, table.lying, _TIES * most):
+                other = self._solution(hand, best, table, 0)
+                allowed = self._may_end(len(other.left)) == first.may_go_down
+                if other.points_left == first.points_left and allowed and len(found) < most:
+                    found.setdefault(_key(other), replace(other, may_go_down=first.may_go_down))
+        return list(found.values())
+
+    def _equals(self, hand: int, lying: Lying, most: int) -> Iterator[_Best]:
+        for split in wild_splits(hand) if self.variant.wild_twos else (hand,):
+            for laid in self.laydown.best(split, self._worth(hand, split), lying, ties=most):
+                yield _Best(laid, (hand - split) % ONE_JOKER, may_go_down=True)
+
+    def _may_end(self, left: int) -> bool:
+        return left >= self._least_left(left)
+
+    def _not_yet(self, hand: int, pool: Pool) -> ContractSolution:
+        completing = self.solver.completing(hand, pool.cards)
+        missing = 1 if completing else self.solver.missing_from(hand, pool.cards, pool.copies)
+        left = unpack(hand)
+        return ContractSolution(
+            self.deal,
+            satisfied=False,
+            contract=(),
+            layoffs=(),
+            melds=(),
+            left=left,
+            points_left=sum(self.points[card] for card in left),
+            missing=missing,
+            completing=tuple(FACES[face] for face in completing),
+            may_go_down=False,
+        )
+
+    def _spared_jokers(self, hand: int) -> int:
+        """How many jokers the contract can do without."""
+        spared = 0
+        while spared < hand >> JOKERS_AT and self.solver.satisfied(hand - (spared + 1) * ONE_JOKER):
+            spared += 1
+        return spared
+
+    # ---- the best lay-down after which the turn can end -------------------------------------------------------------
+    def best(self, hand: int, lying: Lying, *, spared: int = 0) -> _Best | None:
+        """The best lay-down after which the turn can end, or when there is none the best of all; None without one.
+
+        `spared` are jokers that stay in hand whatever happens, beside the packed hand.
+        """
+        found = self._best_of(hand, lying)
+        if found is None:
+            return None
+        left = sum(n for _, n in faces_of(hand)) + spared - found.laid.cards
+        least = self._least_left(left)
+        if left >= least:
+            return found
+        legal = self._leaving(hand, lying, least - spared)
+        return legal or found._replace(may_go_down=False)
+
+    def _least_left(self, left: int) -> int:
+        """How many cards must stay in hand where `left` would."""
+        if self.variant.going_out == "discard_last":
+            return 1
+        return 2 if self.variant.going_out == "play_last" and left == 1 else 0
+
+    def _leaving(self, hand: int, lying: Lying, least: int) -> _Best | None:
+        """The best lay-down that leaves at least so many cards."""
+        found = self._best_of(hand, lying)
+        held = tuple(faces_of(hand))
+        if found is None or sum(n for _, n in held) - found.laid.cards >= least:
+            return found
+        whole = sum(n * self.points[face] for face, n in held)
+        best: _Best | None = None
+        for face, _ in sorted(held, key=lambda pair: self.points[pair[0]]):
+            if best and best.laid.points >= whole - self.points[face]:
+                break
+            other = self._leaving(hand - CODES[face], lying, least - 1)
+            if other and (best is None or other.laid.points > best.laid.points):
+                best = other
+        return best
+
+    def _best_of(self, hand: int, lying: Lying) -> _Best | None:
+        best: _Best | None = None
+        for split in wild_splits(hand) if self.variant.wild_twos else (hand,):
+            found = self.laydown.best(split, self._worth(hand, split), lying)
+            if found and (best is None or found[0].points > best.laid.points):
+                best = _Best(found[0], (hand - split) % ONE_JOKER, may_go_down=True)
+        return best
+
+    def _worth(self, hand: int, split: int) -> list[int]:
+        """Points of the wild cards of a hand whose twos are split into naturals and wild ones, best first."""
+        jokers = hand >> JOKERS_AT
+        twos = (split >> JOKERS_AT) - jokers
+        return sorted([self.joker_points] * jokers + [self.two_points] * twos, reverse=True)
+
+    # ---- from numbers to cards --------------------------------------------------------------------------------------
+    def _solution(self, hand: int, best: _Best, table: TableView, spared: int) -> ContractSolution:
+        cards = _Hand(self, hand, best, spared)
+        grown = cards.melds(self.contract)
+        own = [Layoff(at, each.added) for at, each in enumerate(grown) if each.added]
+        others = [Layoff(at, added, table=True) for at, added in cards.on_table(table)]
+        left = cards.left()
+        return ContractSolution(
+            self.deal,
+            satisfied=True,
+            contract=tuple(each.meld for each in grown),
+            layoffs=(*own, *others),
+            melds=tuple(each.lying for each in grown),
+            left=left,
+            points_left=sum(self.points[card] for card in left),
+            missing=0,
+            completing=(),
+            may_go_down=best.may_go_down,
+        )
+
+
+class _Best(NamedTuple):
+    """A lay-down, the twos (packed) that count as wild in it, and whether the turn can end after it."""
+
+    laid: Laid
+    wild_twos: int
+    may_go_down: bool
+
+
+_TIES = 8
+"""Lay-downs looked at for each different one that is asked for: many differ only in what is laid off where."""
+
+
+def _key(solution: ContractSolution) -> tuple[tuple[str, ...], ...]:
+    """Equal for lay-downs whose contracts hold the same cards."""
+    return tuple(sorted(tuple(sorted(card.face.text for card in meld.cards)) for meld in solution.contract))
+
+
+class _Grown(NamedTuple):
+    """A meld as it went down, the cards laid off on it, and how it lies then."""
+
+    meld: Meld
+    added: tuple[Card, ...]
+    lying: Meld
+
+
+class _Hand:
+    """Takes the cards of a lay-down out of a hand, those of the runs first: a set is content with any suit."""
+
+    def __init__(self, rules: Engine, hand: int, best: _Best, spared: int) -> None:
+        self.limits = rules.solver.facts.set_limits
+        self.laid = best.laid
+        self.held = Counter(unpack(hand % ONE_JOKER - best.wild_twos))
+        self.held[JOKER] = spared
+        self.wild = [JOKER] * ((hand >> JOKERS_AT) - spared) + list(unpack(best.wild_twos))
+        self.wild.sort(key=lambda card: rules.points[card])
+        self.runs = [self._run(run) for run in best.laid.runs]
+        self.table_runs = [self._ends(run) for run in best.laid.table_runs]
+
+    def _natural(self, rank: int, suit: str) -> Card:
+        card = natural(rank, suit)
+        self.held[card] -= 1
+        return card
+
+    def _ends(self, run: LaidRun) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards laid off at the low end and at the high end, in the order they lie."""
+        start, size, _ = run.window
+        low = [self._at(run.suit, start - n, plain) for n, plain in enumerate(run.low, start=1)]
+        high = [self._at(run.suit, start + size + n, plain) for n, plain in enumerate(run.high)]
+        return tuple(low[::-1]), tuple(high)
+
+    def _at(self, suit: int, position: int, plain: bool) -> Card:
+        rank = rank_at(position)
+        if plain:
+            return self._natural(rank, SUITS[suit])
+        return self.wild.pop().standing_for(rank, SUITS[suit])
+
+    def _run(self, run: LaidRun) -> _Grown:
+        start, size, _ = run.window
+        positions = range(start, start + size)
+        cards = tuple(self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in positions)
+        low, high = self._ends(run)
+        return _Grown(Meld("run", cards), (*low, *high), Meld("run", (*low, *cards, *high)))
+
+    def melds(self, contract: Contract) -> list[_Grown]:
+        """The contract's melds in its order."""
+        found = self.runs + [each for laid in self.laid.sets for each in self._sets(laid)]
+        ordered = []
+        for need in contract:
+            fitting = [each for each in found if each.meld.kind == need.kind and len(each.meld) >= need.size]
+            chosen = min(fitting, key=lambda each: len(each.meld))
+            found.remove(chosen)
+            ordered.append(chosen)
+        return ordered
+
+    def _sets(self, laid: LaidSet) -> list[_Grown]:
+        """The sets of one rank, what is laid off on them shared out as their limits allow."""
+        wilds, more_wilds = laid.wilds, laid.more_wilds
+        found = []
+        for at, size in enumerate(laid.sizes):
+            own = min(wilds, self.limits[size])
+            more = 0 if at else laid.more
+            room = room_for(self.limits, size + more, own, more_wilds)
+            wilds -= own
+            more_wilds -= room
+            cards = self._of_rank(laid.rank, size - own, own)
+            added = self._of_rank(laid.rank, more, room)
+            found.append(_Grown(Meld("set", cards), added, Meld("set", (*cards, *added))))
+        return found
+
+    def _of_rank(self, rank: int, naturals: int, wilds: int) -> tuple[Card, ...]:
+        faces = [natural(rank + 1, suit) for suit in SUITS]
+        held = [face for face in faces for _ in range(self.held[face])][:naturals]
+        self.held.subtract(held)
+        return (*held, *(self.wild.pop().standing_for(rank + 1) for _ in range(wilds)))
+
+    def on_table(self, table: TableView) -> list[tuple[int, tuple[Card, ...]]]:
+        """What is laid off on the melds of the table, by their number there."""
+        runs = [(at, (*low, *high)) for at, (low, high) in zip(table.runs, self.table_runs, strict=True)]
+        sets = [
+            (at, self._of_rank(laid.rank, laid.more, laid.more_wilds))
+            for at, laid in zip(table.sets, self.laid.table_sets, strict=True)
+        ]
+        return [(at, added) for at, added in sorted(runs + sets) if added]
+
+    def left(self) -> tuple[Card, ...]:
+        """What is still in hand, suit by suit."""
+        return tuple(sorted([*self.held.elements(), *self.wild], key=FACES.index))
+
+
+class MeldsEngine:
+    """Everything that is known about a game without contracts before a hand comes."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.solver = _meld_solver(meld_facts(variant))
+
+    def solve(self, hand: int, table: Sequence[Meld] = ()) -> MeldsSolution:
+        """The answer for a packed hand."""
+        return self._solution(hand, self.solver.best(hand, [_on_table(at, meld) for at, meld in enumerate(table)]))
+
+    def solutions(self, hand: int, table: Sequence[Meld], most: int) -> list[MeldsSolution]:
+        """Up to `most` equally good answers for a packed hand; with melds on the table only the first."""
+        first = self.solve(hand, table)
+        if table:
+            return [first]
+        found = {_melds_key(first): first}
+        for best in self.solver.all_best(hand, 2 * most):
+            other = self._solution(hand, best)
+            if len(found) < most:
+                found.setdefault(_melds_key(other), other)
+        return list(found.values())
+
+    def _solution(self, hand: int, best: BestMelds) -> MeldsSolution:
+        melds = tuple(Meld("set", _set_cards(each)) for each in best.sets)
+        melds += tuple(Meld("run", _run_cards(each)) for each in best.runs)
+        added: dict[int, tuple[Card, ...]] = {}
+        for at, run in best.laid_off_runs:
+            added[at] = (*added.get(at, ()), *_run_cards(run))
+        for at, laid in best.laid_off_sets:
+            added[at] = _set_cards(laid)
+        layoffs = tuple(Layoff(at, cards, table=True) for at, cards in sorted(added.items()))
+        used = Counter(card.face for meld in melds for card in meld.cards)
+        used.update(card.face for layoff in layoffs for card in layoff.cards)
+        held = Counter(unpack(hand))
+        held.subtract(used)
+        left = tuple(held.elements())
+        points = best.net + sum(self.variant.values.of(card) for card in left)
+        return MeldsSolution(melds, layoffs, left, points, best.net)
+
+
+def _melds_key(solution: MeldsSolution) -> tuple[tuple[str, ...], ...]:
+    return tuple(sorted(tuple(sorted(card.face.text for card in meld.cards)) for meld in solution.melds))
+
+
+def _on_table(at: int, meld: Meld) -> TableRun | TableSet:
+    if meld.kind == "run":
+        return TableRun(at, SUITS.index(meld.suit), meld.start - 1, len(meld), meld.wilds)
+    suits = tuple(SUITS.index(card.means_suit) for card in meld.cards if card.means_suit)
+    return TableSet(at, meld.start - 1, suits, len(meld), meld.wilds)
+
+
+def _set_cards(laid: MeldedSet) -> tuple[Card, ...]:
+    rank = laid.rank + 1
+    naturals = (natural(rank, suit) for suit, n in zip(SUITS, laid.suits, strict=True) for _ in range(n))
+    return (*naturals, *[JOKER.standing_for(rank)] * laid.jokers)
+
+
+def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
+    suit = SUITS[run.suit]
+    ranks = (rank_at(position) for position in range(run.start + 1, run.start + 1 + len(run.cells)))
+    return tuple(
+        natural(rank, suit) if plain else JOKER.standing_for(rank, suit)
+        for rank, plain in zip(ranks, run.cells, strict=True)
+    )
+
+
+_KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}
+_MOST_KEPT = 64
+_solver = lru_cache(256)(ContractSolver)
+_MELDS: dict[int, MeldsEngine] = {}
+_meld_solver = lru_cache(16)(MeldSolver)
