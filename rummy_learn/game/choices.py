@@ -13,7 +13,7 @@ from rummy_learn.game.position import without
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.melds import Meld
-from rummy_learn.rules.readings import MAX_RUN
+from rummy_learn.rules.readings import MAX_RUN, WINDOWS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -124,12 +124,13 @@ def _suit_twice(cards: Cards) -> bool:
 def _runs(variant: Variant, held: Counter[Card], size: int, using: Card | None) -> Iterator[Cards]:
     wilds = [face for face in wild_faces(variant) if held[face]]
     most_wild = min(_limit(variant, "run", size), sum(held[face] for face in wilds))
-    suits = SUITS if using is None or using in wilds else using.suit
+    suits, bit = (SUITS, ~0) if using is None or using in wilds else (using.suit, using.bit)
     for suit in suits:
-        for start in range(1, 16 - size):
-            faces = [natural(rank_at(position), suit) for position in range(start, start + size)]
-            if sum(not held[face] for face in faces) <= most_wild and (suits is SUITS or using in faces):
-                yield from _placed(held, faces, wilds, most_wild)
+        ranks = sum({face.bit for face in held if face.suit == suit and held[face]})
+        for start, window in enumerate(WINDOWS[size], start=1):
+            if (window & ~ranks).bit_count() <= most_wild and window & bit:
+                places = [natural(rank_at(position), suit) for position in range(start, start + size)]
+                yield from _placed(held, places, wilds, most_wild)
 
 
 def _placed(held: Counter[Card], faces: Sequence[Card], wilds: Sequence[Card], most_wild: int) -> Iterator[Cards]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Verdict
     from rummy_learn.text import Message
 
-__all__ = ["call", "callers", "calls", "decline", "declines", "may_call", "take", "takes"]
+__all__ = ["call", "calls", "decline", "declines", "take", "takes", "waiting"]
 
 
 # ---- in turn ---------------------------------------------------------------------------------------------------------
@@ -133,12 +133,23 @@ def call(position: Position, action: Action) -> Applied | Verdict:
 
 def calls(position: Position) -> Iterator[Action]:
     """Every legal call of every seat."""
-    for seat in callers(position):
-        yield from _calls_of(position, seat)
+    seats = _callers(position)
+    possible = tuple(_possible_calls(position)) if seats else ()
+    for seat in seats:
+        for called, end in possible:
+            if _may_call(position, seat, called):
+                yield _as_action(position, seat, called, end)
 
 
-def callers(position: Position) -> tuple[int, ...]:
-    """The seats that nothing forbids to call, in the order in which they come first: clockwise after the discarder."""
+def waiting(position: Position) -> Iterator[int]:
+    """The seats that could call now and have not passed, the one that comes first, first."""
+    seats = _callers(position)
+    possible = tuple(_possible_calls(position)) if seats else ()
+    return (seat for seat in seats if any(_may_call(position, seat, called) for called, _ in possible))
+
+
+def _callers(position: Position) -> tuple[int, ...]:
+    """The seats that nothing forbids to call, clockwise after the discarder."""
     pile = position.variant.pile
     if pile is None or pile.call_rummy == "none" or position.phase != "draw":
         return ()
@@ -146,21 +157,17 @@ def callers(position: Position) -> tuple[int, ...]:
     return tuple(seat for seat in position.clockwise(after) if not _why_no_call(position, seat))
 
 
-def may_call(position: Position, seat: int) -> bool:
-    """Is there anything that this seat may call?"""
-    return seat in callers(position) and any(True for _ in _calls_of(position, seat))
+def _may_call(position: Position, seat: int, called: _Call) -> bool:
+    return not _why_not_called(position, called) and not _why_no_end(_called(position, seat, called), seat)
 
 
-def _calls_of(position: Position, seat: int) -> Iterator[Action]:
-    for called, end in _possible_calls(position):
-        if not _why_not_called(position, called) and not _why_no_end(_called(position, seat, called), seat):
-            deepest = position.discards[called.depth]
-            if called.at is None:
-                card = next(card for card in called.cards if card.face is deepest)
-                yield Action(seat, "call_rummy", card=card, melds=(called.cards,))
-            else:
-                cards = called.cards if len(called.cards) > 1 else ()
-                yield Action(seat, "call_rummy", card=called.cards[-1], cards=cards, meld=called.at, end=end)
+def _as_action(position: Position, seat: int, called: _Call, end: judge.End | None) -> Action:
+    if called.at is None:
+        deepest = position.discards[called.depth]
+        card = next(card for card in called.cards if card.face is deepest)
+        return Action(seat, "call_rummy", card=card, melds=(called.cards,))
+    cards = called.cards if len(called.cards) > 1 else ()
+    return Action(seat, "call_rummy", card=called.cards[-1], cards=cards, meld=called.at, end=end)
 
 
 def _possible_calls(position: Position) -> Iterator[tuple[_Call, judge.End | None]]:
@@ -295,26 +302,32 @@ def decline(position: Position, action: Action) -> Applied | Verdict:
 
 def declines(position: Position) -> Iterator[Action]:
     """Every seat that has something to pass on."""
-    if position.phase == "draw":
-        for seat in range(position.players):
-            if not _why_no_pass(position, seat):
-                yield Action(seat, "pass")
+    seats = set(waiting(position))
+    if _may_do_without(position, position.turn):
+        seats.add(position.turn)
+    for seat in sorted(seats):
+        yield Action(seat, "pass")
 
 
 def _why_no_pass(position: Position, seat: int) -> list[Reason]:
     if position.phase == "play" and seat == position.turn:
         message = say("You have drawn: your turn ends with a discard.")
         return [reason(position, "must_discard", "out", message)]
-    in_turn = seat == position.turn and not position.stock and position.out is None and seat not in position.passed
-    if in_turn or (position.phase == "draw" and may_call(position, seat)):
+    if _may_do_without(position, seat) or seat in waiting(position):
         return []
     message = say("There is nothing to pass on.")
     return [reason(position, "dead_card", position.variant.turn, message, kind="call_rummy")]
 
 
+def _may_do_without(position: Position, seat: int) -> bool:
+    """Is the stock empty, so that the player in turn may say that he takes nothing from the discards?"""
+    in_turn = position.phase == "draw" and seat == position.turn and seat not in position.passed
+    return in_turn and not position.stock and position.out is None
+
+
 def _or_over(position: Position, events: tuple[Message, ...]) -> Applied:
     """The position, or the end of the deal once nobody may call any more."""
     done = position.out is not None or (not position.stock and position.turn in position.passed)
-    if done and not any(may_call(position, seat) for seat in callers(position)):
+    if done and not any(True for _ in waiting(position)):
         return scores.finished(position, position.out, events)
     return Applied(position, events)

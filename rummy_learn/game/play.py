@@ -101,7 +101,7 @@ def _claimants(position: Position) -> Iterator[int]:
     if position.variant.buying:
         yield from (seat for seat in claims.priority(position) if claims.may_claim(position, seat))
     if position.variant.pile:
-        yield from (seat for seat in pile.callers(position) if pile.may_call(position, seat))
+        yield from pile.waiting(position)
 
 
 def _rules(position: Position) -> Mapping[Move, _Rule]:

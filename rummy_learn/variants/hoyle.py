@@ -203,5 +203,11 @@ VARIANT = Variant(
     ),
     rulebook=(*_ROWS, *_IN_DETAIL, *_RULINGS),
     turn="H2",
-    cites={"joker_undeclared": "H5", "joker_wrong_card": "H5"},
+    cites={
+        "joker_undeclared": "H5",
+        "joker_wrong_card": "H5",
+        "dead_card:buy": "H2",
+        "not_your_turn:buy": "H2",
+        "own_turn": "H2",
+    },
 )
