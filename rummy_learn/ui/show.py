@@ -103,7 +103,10 @@ def comparison(found: Comparison) -> Html:
     across = len(found.variants) + 1
     head = h.tr(
         h.th(say("Rule"), scope="col", style=_CELL),
-        [h.th(game.title, _house_rules(game), scope="col", style=_CELL) for game in found.variants],
+        [
+            h.th(game.title, _house_rules(game), scope="col", style=f"{_CELL};padding-left:9px")
+            for game in found.variants
+        ],
     )
     groups = [
         h.tbody(

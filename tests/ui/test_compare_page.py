@@ -121,7 +121,7 @@ def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_every_row_stands_under_its_heading_with_what_each_game_says(five: Comparison) -> None:
     found = drawn(opened())
-    assert found.headings == [str(heading) for heading, _ in five.groups]
+    assert found.headings == [f"{heading}: 5 games side by side" for heading, _ in five.groups]
     rows = [row for row in found.rows if row[0].attributes["scope"] == "row"]
     assert len(rows) == len(five.rows)
     for row, (heading, *bars) in zip(five.rows, rows, strict=True):

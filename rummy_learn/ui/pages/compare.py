@@ -160,20 +160,17 @@ def _contents(shown: Comparison) -> Html:
 
 def _table(games: Sequence[Variant], heading: Message, rows: Sequence[Row], id_: str, *, pictures: bool) -> Html:
     many = len(games) > _ABREAST
-    return h.div(
-        h.table(
-            h.caption(h.h2(heading, id=id_, tabindex=-1)),
-            h.thead(h.tr(_corner(), map(_column, games), role="row"), role="rowgroup"),
-            h.tbody([_row(games, row, pictures=pictures) for row in rows], role="rowgroup"),
-            cls="cmp",
-            role="table",
-            style=f"--n:{len(games)}",
-        ),
-        cls="cmp-wide" if many else None,
-        role="region" if many else None,
-        tabindex=0 if many else None,
-        aria_labelledby=id_ if many else None,
+    caption = plural(len(games), "{heading}: {n} game", "{heading}: {n} games side by side", heading=heading)
+    table = h.table(
+        h.caption(caption, cls="sr"),
+        h.thead(h.tr(_corner(), map(_column, games), role="row"), role="rowgroup"),
+        h.tbody([_row(games, row, pictures=pictures) for row in rows], role="rowgroup"),
+        cls="cmp",
+        role="table",
+        style=f"--n:{len(games)}",
     )
+    sideways = h.div(table, cls="cmp-wide", role="region", tabindex=0, aria_labelledby=id_) if many else table
+    return h.section(h.h2(heading, id=id_, tabindex=-1), sideways)
 
 
 def _corner() -> Html:
