@@ -34,6 +34,7 @@ __all__ = [
     "progress",
     "source",
     "title",
+    "why",
 ]
 
 Text = Message | str
@@ -114,6 +115,11 @@ def cite(clause: Clause, to: Link | None = None) -> Html:
     """The id of a clause and its badge; with `to` the id links there."""
     name = h.a(clause.id, cls="cid", href=str(to)) if to else h.span(clause.id, cls="cid")
     return h.span(name, badge(clause.status), cls="cite")
+
+
+def why(clause: Clause, to: Link | None = None) -> Html:
+    """A clause in full: its id and badge, the rule, and where it comes from; with `to` the id links there."""
+    return h.div(h.p(cite(clause, to)), h.p(clause.rule), source(clause), cls="why")
 
 
 def source(clause: Clause) -> Html:
@@ -257,4 +263,4 @@ def progress(now: int, of: int, step: Text) -> Html:
     """How far a walk has come: step `now` of `of`, counted from 1, with the name of the step."""
     marks = [h.li(n, cls="done" if n < now else "now" if n == now else "todo") for n in range(1, of + 1)]
     words = say("Step {now} of {of}: {step}", now=now, of=of, step=step)
-    return h.div(h.ol(marks, cls="prog", aria_hidden=True), h.p(words, cls="small muted"), cls="progress")
+    return h.div(h.ol(marks, cls="prog", aria_hidden=True), h.p(words, cls="small muted"), cls="steps")
