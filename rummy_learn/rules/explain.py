@@ -82,7 +82,7 @@ def explain(
     """What stands in the way of going down. Raises `BadInput`: bad_deal, bad_players, not_enough_cards."""
     hand = pack(cards)
     rules = engine(variant, deal)
-    pool = Pool.of(variant.deck(players), hand, seen)
+    pool = Pool(variant.deck(players), hand, seen)
     view = TableView.of(table) if variant.layoff_same_turn else TableView()
     found = rules.solve(hand, pool, view, fewest_jokers=False)
     if found.missing is None:

@@ -81,17 +81,19 @@ def _refuse_too_many(cards: Sequence[Card]) -> None:
 
 def unpack(hand: int) -> tuple[Card, ...]:
     """The cards of a packed hand, suit by suit, jokers last."""
-    return tuple(face for face, n in faces_of(hand) for _ in range(n))
+    cards = []
+    naturals = hand % ONE_JOKER
+    while naturals:
+        at = ((naturals & -naturals).bit_length() - 1) // 3
+        copies = naturals >> 3 * at & 7
+        cards += [FACES[at]] * copies
+        naturals -= copies << 3 * at
+    return (*cards, *[JOKER] * (hand >> JOKERS_AT))
 
 
 def faces_of(hand: int) -> Iterable[tuple[Card, int]]:
     """Each face of a packed hand with its number of copies."""
-    for at in range(52):
-        copies = hand >> 3 * at & 7
-        if copies:
-            yield FACES[at], copies
-    if hand >> JOKERS_AT:
-        yield JOKER, hand >> JOKERS_AT
+    return Counter(unpack(hand)).items()
 
 
 class Masks(NamedTuple):

@@ -47,10 +47,10 @@ def nearest_meld(
     """
     wanted = kind if need is None else need.kind
     for near in sorted(_candidates(variant, cards, pool, need), key=lambda near: _cost(cards, near, wanted)):
-        found = readings(variant, near.faces)
-        meant = [meld for meld in found if meld.kind == near.kind]
+        meant = [meld for meld in readings(variant, near.faces) if meld.kind == near.kind]
         if len(meant) == 1 and accept(meant[0]):
-            return Repair(_sentence(cards, meant[0], clear=len(found) == 1), (meant[0].cards,))
+            clear = len(readings(variant, near.faces, written=False)) == 1
+            return Repair(_sentence(cards, meant[0], clear=clear), (meant[0].cards,))
     return None
 
 
@@ -71,11 +71,13 @@ class _Candidate(NamedTuple):
     faces: tuple[Card, ...]
 
 
-def _cost(cards: Sequence[Card], near: _Candidate, wanted: Kind) -> tuple[int, bool, int, int]:
-    """Fewest cards changed first, then the kind that was meant, then fewest touched at all and fewest jokers spent."""
+def _cost(cards: Sequence[Card], near: _Candidate, wanted: Kind) -> tuple[int, bool, int, int, int]:
+    """Fewest cards changed first, then the kind that was meant, fewest touched at all, fewest jokers, equal ranks."""
     before, after = Counter(card.face for card in cards), Counter(near.faces)
-    gone, come = (before - after).total(), (after - before).total()
-    return max(gone, come), near.kind != wanted, gone + come, after[JOKER]
+    gone, come = before - after, after - before
+    lost, won = gone.total(), come.total()
+    new_ranks = {card.rank for card in come} - {card.rank for card in gone}
+    return max(lost, won), near.kind != wanted, lost + won, after[JOKER], len(new_ranks)
 
 
 def _sentence(cards: Sequence[Card], meld: Meld, *, clear: bool) -> Message:

@@ -49,7 +49,7 @@ def solve(
         engines = [engine(variant, number) for number in range(1, len(variant.deals) + 1)]
     else:
         engines = [engine(variant, deal)]
-    pool = Pool.of(variant.deck(players), hand, seen)
+    pool = Pool(variant.deck(players), hand, seen)
     table_melds = TableView.of(table) if variant.layoff_same_turn else TableView()
     found = tuple(each.solve(hand, pool, table_melds, fewest_jokers=fewest_jokers) for each in engines)
     return found[0] if deal is not None else ContractSolutions(found)
@@ -71,5 +71,5 @@ def solutions(
     if not variant.deals:
         return tuple(melds_engine(variant).solutions(hand, table, most))
     found = engine(variant, deal or 1)
-    pool = Pool.of(variant.deck(), hand, None)
+    pool = Pool(variant.deck(), hand, None)
     return tuple(found.solutions(hand, pool, TableView.of(table) if variant.layoff_same_turn else TableView(), most))

@@ -138,6 +138,7 @@ class ContractSolver:
             if tuple(sorted(size for group in spread for size in group)) == self.runs
         ]
         self._groups: dict[int, list[tuple[Window, ...]]] = {}
+        self._allowed: dict[int, frozenset[tuple[Window, ...]]] = {}
         self._single: dict[int, list[tuple[int, int]]] = {}
         self._suits: dict[int, Suit] = {}
         self._prepare_sets()
@@ -211,6 +212,28 @@ class ContractSolver:
         if found is None:
             found = self._groups[part] = list(_placings(self.parts[part], self.facts.same_suit))
         return found
+
+    def groups_within(self, part: int, held: int, wilds: int) -> Iterable[tuple[Window, ...]]:
+        """Of those, the ones that could be filled from the ranks held and at most `wilds` wild cards."""
+        if not self._even:
+            return self.groups(part)
+        size, limits = self.runs[0], self.facts.run_limits
+        places = _places(size, self.facts.same_suit, alone=part == 1)
+        fitting = [
+            place for place in places if place.size - (place.mask & held).bit_count() <= min(wilds, limits[place.size])
+        ]
+        if part == 1:
+            return [(place,) for place in fitting]
+        if self.facts.same_suit == "any" or not fitting:
+            return combinations_with_replacement(fitting, part)
+        allowed = self._allowed.get(part)
+        if allowed is None:
+            allowed = self._allowed[part] = frozenset(self.groups(part))
+        return (group for group in combinations_with_replacement(fitting, part) if group in allowed)
+
+    def least_naturals(self, wilds: int) -> int:
+        """How many naturals a rank needs at least for a set with at most `wilds` wild cards."""
+        return min((size - min(self.facts.set_limits[size], wilds) for size in self.sets), default=NEVER)
 
     def _choices(self, suit: Suit, part: int) -> list[tuple[int, int]]:
         """(gaps, naturals used as counters) of each way to lay a group of runs in this suit, fewest gaps first."""
@@ -468,21 +491,12 @@ class ContractSolver:
             return self.cheapest(hand, NEVER)[0]
         return max(0, self.gaps(hand) - jokers)
 
-    def missing_from(self, hand: int, pool: int, copies: int = 0) -> int | None:
-        """The same when only the cards of `pool` can come; None when even all of them would not do.
+    def all_there(self, hand: int, away: int, copies: int) -> bool:
+        """Is it sure that the `away` cards can be had when `copies` of every face are in hand or can come?
 
-        `copies` may say that hand and pool together have at least so many of every face: then it is mostly sure at
-        once that the pool has what is wanted.
+        Two or more of them, that is: for one, see `completing`. Runs are asked first for a face; a set takes any suit.
         """
-        away = self.missing(hand)
-        if away == 0 or self._all_there(hand, away, copies):
-            return away
-        path = self.shortest(hand, pool)
-        return None if path is None else len(path)
-
-    def _all_there(self, hand: int, away: int, copies: int) -> bool:
-        """Is it sure that any `away` cards can be had? Runs are asked first for a face; a set takes any suit instead."""
-        if not copies:
+        if not copies or away < 2:
             return False
         suits = self.four_suits(hand)
         counters = sum(suit.counters for suit in suits)
@@ -496,20 +510,16 @@ class ContractSolver:
 
     def completing(self, hand: int, pool: int) -> list[int]:
         """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
-        codes = [1 << 3 * face for face in range(52)] + [ONE_JOKER]
-        can_come = [face for face in range(52) if pool >> 3 * face & 7]
-        if pool >> JOKERS_AT:
-            can_come.append(52)
         jokers = hand >> JOKERS_AT
         if self.facts.wild_twos or jokers >= self.free_jokers:
             if self.missing(hand) > 1:
                 return []
-            return [face for face in can_come if self.satisfied(hand + codes[face])]
+            return [face for face in _in_pool(pool) if self.satisfied(hand + (1 << 3 * face))]
         gaps = self.gaps(hand, jokers + 1)
         if gaps != jokers + 1:
             return []
         filling = self._filling(hand, gaps)
-        return [face for face in can_come if face == 52 or filling >> face & 1]
+        return [face for face in _in_pool(pool) if face == 52 or filling >> face & 1]
 
     def _filling(self, hand: int, most: int) -> int:
         """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
@@ -581,10 +591,9 @@ class ContractSolver:
             return None
         if not away:
             return []
-        for face in range(first, 53):
-            at = 3 * face
-            if pool >> at & (7 if face < 52 else -1):
-                found = self._path(hand + (1 << at), pool - (1 << at), bound - 1, face)
+        for face in _in_pool(pool):
+            if face >= first:
+                found = self._path(hand + (1 << 3 * face), pool - (1 << 3 * face), bound - 1, face)
                 if found is not None:
                     return [face, *found]
         return None
@@ -684,6 +693,12 @@ class _LimitSearch:
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------
+def _in_pool(pool: int) -> list[int]:
+    """The faces (0 to 51, the joker 52) of a packed pool."""
+    faces = [face for face in range(52) if pool >> 3 * face & 7]
+    return [*faces, 52] if pool >> JOKERS_AT else faces
+
+
 def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
     """For each number of gaps, what to add to the counters so that the top bit shows ranks with a first, second … set."""
     return tuple(

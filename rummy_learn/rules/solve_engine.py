@@ -47,21 +47,30 @@ def melds_engine(variant: Variant) -> MeldsEngine:
     return found
 
 
-class Pool(NamedTuple):
-    """The cards that can still come, packed; `copies` when every face has at least so many in hand and pool together."""
+class Pool:
+    """The cards that can still come: what the decks hold beside a hand and beside further cards that are seen."""
 
-    cards: int
-    copies: int
+    __slots__ = ("_deck", "_hand", "_seen")
 
-    @staticmethod
-    def of(deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None) -> Pool:
-        if seen is None and not _more_than(hand, deck.packs):
+    def __init__(self, deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None = None) -> None:
+        self._deck, self._hand, self._seen = deck, hand, seen
+
+    @property
+    def cards(self) -> int:
+        """The cards as a packed number."""
+        deck, hand = self._deck, self._hand
+        if self.copies:
             jokers = max(0, deck.jokers - (hand >> JOKERS_AT))
-            return Pool(deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER, deck.packs)
+            return deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER
         gone = Counter(unpack(hand))
-        for card, n in Counter(seen or ()).items():
+        for card, n in Counter(self._seen or ()).items():
             gone[card.face] += n
-        return Pool(sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES), 0)
+        return sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES)
+
+    @property
+    def copies(self) -> int:
+        """So many of every natural face are in hand and pool together for sure; 0 when that is not known."""
+        return 0 if self._seen is not None or _more_than(self._hand, self._deck.packs) else self._deck.packs
 
 
 _EVERY_FACE = sum(CODES[face] for face in FACES[:52])
@@ -106,8 +115,9 @@ class Engine:
 
     def solve(self, hand: int, pool: Pool, table: TableView, *, fewest_jokers: bool) -> ContractSolution:
         """The answer for a packed hand."""
-        if not self.solver.satisfied(hand):
-            return self._not_yet(hand, pool)
+        away = self.solver.missing(hand)
+        if away:
+            return self._not_yet(hand, pool, away)
         spared = self._spared_jokers(hand) if fewest_jokers else 0
         best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
         while spared and best and not best.may_go_down:
@@ -137,22 +147,16 @@ class Engine:
     def _may_end(self, left: int) -> bool:
         return left >= self._least_left(left)
 
-    def _not_yet(self, hand: int, pool: Pool) -> ContractSolution:
-        completing = self.solver.completing(hand, pool.cards)
-        missing = 1 if completing else self.solver.missing_from(hand, pool.cards, pool.copies)
+    def _not_yet(self, hand: int, pool: Pool, away: int) -> ContractSolution:
+        completing = self.solver.completing(hand, pool.cards) if away == 1 else ()
+        missing: int | None = away
+        if not completing and not self.solver.all_there(hand, away, pool.copies):
+            path = self.solver.shortest(hand, pool.cards)
+            missing = None if path is None else len(path)
         left = unpack(hand)
-        return ContractSolution(
-            self.deal,
-            satisfied=False,
-            contract=(),
-            layoffs=(),
-            melds=(),
-            left=left,
-            points_left=sum(self.points[card] for card in left),
-            missing=missing,
-            completing=tuple(FACES[face] for face in completing),
-            may_go_down=False,
-        )
+        points = sum(map(self.points.__getitem__, left))
+        helping = tuple([FACES[face] for face in completing])
+        return ContractSolution(self.deal, False, (), (), (), left, points, missing, helping, False)
 
     def _spared_jokers(self, hand: int) -> int:
         """How many jokers the contract can do without."""

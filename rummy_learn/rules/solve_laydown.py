@@ -86,6 +86,7 @@ class LayDown:
         for value in self.points:
             self.mask_points += [known + value for known in self.mask_points]
         self._options: dict[tuple[int, int, int], list[_Option]] = {}
+        self._hosts: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self._exact_sets: dict[tuple[int, int], list[tuple[int, tuple[LaidSet, ...]] | None]] = {}
 
     def best(self, hand: int, wild_points: Sequence[int], lying: Lying | None = None, *, ties: int = 0) -> list[Laid]:
@@ -136,7 +137,7 @@ class LayDown:
                     ranks = held - sum(dropped)
                     lay(group, at + 1, take(ranks, levels)[1], used + empty + extra, (*runs, (place, ranks)))
 
-        for group in self.solver.groups(part):
+        for group in self.solver.groups_within(part, suit.levels[0], wilds):
             lay(group, 0, suit.levels, 0, ())
         return sorted(found.values(), key=lambda option: (-option.bound, option.wilds))
 
@@ -175,7 +176,21 @@ class LayDown:
             reached[n] = reached[n - 1]
         return reached
 
-    # ---- sets of exact size -----------------------------------------------------------------------------------------
+    # ---- sets -------------------------------------------------------------------------------------------------------
+    def hosts(self, counters: int, wilds: int) -> list[tuple[int, int, int]]:
+        """The ranks that can have a set with at most `wilds` wild cards: points of all its cards, rank, cards; best first."""
+        key = counters, wilds
+        found = self._hosts.get(key)
+        if found is None:
+            if len(self._hosts) > _MOST_KEPT:
+                self._hosts.clear()
+            least = self.solver.least_naturals(wilds)
+            counts = [(rank, count_of(counters, rank)) for rank in range(13)]
+            found = [(count * self.points[rank], rank, count) for rank, count in counts if count >= least]
+            found.sort(reverse=True)
+            self._hosts[key] = found
+        return found
+
     def exact_sets(self, counters: int, wilds: int) -> list[tuple[int, tuple[LaidSet, ...]] | None]:
         """For each number of wild cards up to `wilds`, the sets that take most points of naturals, None if there are none."""
         key = counters, wilds
@@ -290,8 +305,7 @@ class _Search:
             return 0
         points = self.rules.points
         if self.rules.lay_off:
-            worth = sorted((count_of(counters, rank) * points[rank] for rank in range(13)), reverse=True)
-            return sum(worth[: len(sets)])
+            return sum(value for value, _, _ in self.rules.hosts(counters, self.wilds)[: len(sets)])
         largest = sets[-1]
         worth = sorted(
             (
@@ -309,7 +323,7 @@ class _Search:
     ) -> None:
         runs = tuple((suit, place, used) for suit, option in chosen for place, used in option.runs)
         if self.rules.lay_off:
-            _SetChoice(self, runs, counters, reach).choose(points, wilds)
+            _SetChoice(self, runs, counters, wilds, reach).choose(points, wilds)
         else:
             self._finish_exact(runs, points, wilds, counters)
 
@@ -341,42 +355,67 @@ class _Host(NamedTuple):
 
 
 class _SetChoice:
-    """Chooses the ranks of the sets once the contract's runs are placed: with lay-offs, a rank that has a set is laid whole."""
+    """Chooses the ranks of the sets once the runs are placed: with lay-offs, a rank that has a set is laid whole."""
 
-    def __init__(self, search: _Search, runs: tuple[tuple[int, Window, int], ...], counters: int, reach: int) -> None:
-        self.search, self.solver = search, search.solver
+    def __init__(
+        self, search: _Search, runs: tuple[tuple[int, Window, int], ...], counters: int, wilds: int, reach: int
+    ) -> None:
+        self.search, self.steps, self.groups = search, search.solver.set_steps, search.solver.set_groups
         self.runs, self.counters = runs, counters
-        self.ceiling = reach + search.table_reach + search.worth[search.wilds]
-        points, opened = search.rules.points, search.table_ranks
-        self.ranks = sorted(
-            (
-                (0 if rank in opened else count_of(counters, rank) * points[rank], rank, count_of(counters, rank))
-                for rank in range(13)
-            ),
-            reverse=True,
-        )
-        self.opened = sum(count_of(counters, rank) * points[rank] for rank in opened)
+        self.reach = reach + search.table_reach
+        self.ceiling = self.reach + search.worth[search.wilds]
+        self.ranks = search.rules.hosts(counters, wilds)
+        self.opened = 0
+        if search.table_ranks:
+            points, opened = search.rules.points, search.table_ranks
+            self.opened = sum(count_of(counters, rank) * points[rank] for rank in opened)
+            self.ranks = sorted(
+                ((0 if rank in opened else value, rank, count) for value, rank, count in self.ranks), reverse=True
+            )
 
     def choose(self, points: int, wilds: int) -> None:
         """Tries every choice, the richest first. `points` and `wilds` are what the runs laid and what they left."""
-        self._choose(0, len(self.solver.set_groups) - 1, wilds, points + self.opened, ())
+        self._choose(0, len(self.groups) - 1, wilds, points + self.opened, ())
 
     def _choose(self, at: int, group: int, wilds: int, points: int, hosts: tuple[_Host, ...]) -> None:
+        search = self.search
         if not group:
-            if not self.search.hopeless(points + self.ceiling):
-                _Layoffs(self, points, wilds, hosts).run()
-            return
-        wanted = len(self.solver.set_groups[group])
-        for index in range(at, 13):
-            value, rank, count = self.ranks[index]
-            coming = sum(entry[0] for entry in self.ranks[index : index + wanted])
-            if self.search.hopeless(points + coming + self.ceiling):
+            if search.hopeless(points + self.ceiling):
                 return
-            for cards, limit, rest, sizes in self.solver.set_steps[group]:
-                needed = max(0, cards - count)
-                if needed <= min(limit, wilds):
+            if self.reach or wilds or search.table_ranks:
+                _Layoffs(self, points, wilds, hosts).run()
+            else:
+                search.keep(self._as_it_is(points, hosts))
+            return
+        wanted = len(self.groups[group])
+        ranks = self.ranks
+        for index in range(at, len(ranks)):
+            value, rank, count = ranks[index]
+            if (
+                search.strict + points + self.ceiling + sum([entry[0] for entry in ranks[index : index + wanted]])
+                <= search.best
+            ):
+                return
+            for cards, limit, rest, sizes in self.steps[group]:
+                needed = cards - count if cards > count else 0
+                if needed <= limit and needed <= wilds:
                     host = _Host(rank, sizes, needed, limit)
                     self._choose(index + 1, rest, wilds - needed, points + value, (*hosts, host))
+
+    def _as_it_is(self, points: int, hosts: tuple[_Host, ...]) -> Laid:
+        """The lay-down when nothing can grow and no wild card is left."""
+        search = self.search
+        runs = tuple([LaidRun(*run) for run in self.runs])
+        sets = tuple(
+            [
+                LaidSet(
+                    host.rank, host.sizes, host.wilds, count_of(self.counters, host.rank) - sum(host.sizes) + host.wilds
+                )
+                for host in hosts
+            ]
+        )
+        cards = sum([run.window.size for run in runs]) + sum([sum(laid.sizes) + laid.more for laid in sets])
+        return Laid(points + search.worth[search.wilds], cards, runs, sets)
 
 
 class _Layoffs:
