@@ -294,6 +294,7 @@ VARIANT = Variant(
         "repeated_suit:named": "G5",
         "same_card_discard": "R2",
         "dead_card:call_rummy": "R7",
+        "not_enough_cards:call_rummy": "R7",
         "not_in_this_game:call_rummy": "R7",
         "own_discard:call_rummy": "R7",
         "stock_empty": "G6",

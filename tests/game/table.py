@@ -17,16 +17,14 @@ from rummy_learn.rules.verdict import Verdict
 GAMES = ("shanghai", "california", "hoyle", "zioncheck", "rum500")
 
 
-def at(
-    game: str, hand: str | None = None, *, seat: int = 1, options: Mapping[str, object] = {}, **keys: Any
-) -> Position:
+def at(game: str, hand: str | None = None, *, options: Mapping[str, object] | None = None, **keys: Any) -> Position:
     """A position of a game, three players unless said otherwise; `hand` is that of the player in turn (seat 1)."""
     players = keys.setdefault("players", 3)
     if hand is not None:
         hands: list[str | None] = [None] * players
-        hands[keys.get("turn", seat)] = hand
+        hands[keys.get("turn", 1)] = hand
         keys["hands"] = hands
-    found = read({"variant": game, "options": options, **keys})
+    found = read({"variant": game, "options": options or {}, **keys})
     assert isinstance(found, Position), str(found)
     return found
 
