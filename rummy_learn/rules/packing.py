@@ -29,11 +29,14 @@ __all__ = [
     "COUNT_BITS",
     "JOKERS_AT",
     "MOST_COPIES",
+    "ONES",
     "ONE_JOKER",
     "SUIT_BITS",
     "SUIT_MASK",
+    "TOPS",
     "Masks",
     "Window",
+    "count_cards",
     "faces_of",
     "masks",
     "pack",
@@ -51,6 +54,12 @@ JOKERS_AT = 4 * SUIT_BITS
 ONE_JOKER = 1 << JOKERS_AT
 COUNT_BITS = 5
 """Width of one rank in the counters: sixteen cards, and one bit for the sum that compares them."""
+
+
+ONES = sum(1 << COUNT_BITS * rank for rank in range(13))
+"""One in every counter."""
+TOPS = 16 * ONES
+"""The top bit of every counter: adding `(16 - n) * ONES` sets it exactly where there are n cards or more."""
 
 
 class _Codes(dict[Card, int]):
@@ -89,6 +98,15 @@ def unpack(hand: int) -> tuple[Card, ...]:
         cards += [FACES[at]] * copies
         naturals -= copies << 3 * at
     return (*cards, *[JOKER] * (hand >> JOKERS_AT))
+
+
+_LOW_BITS, _MIDDLE_BITS, _HIGH_BITS = (bit * sum(1 << 3 * face for face in range(52)) for bit in (1, 2, 4))
+
+
+def count_cards(hand: int) -> int:
+    """How many cards a packed hand holds."""
+    ones, twos, fours = hand & _LOW_BITS, hand & _MIDDLE_BITS, hand & _HIGH_BITS
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count() + (hand >> JOKERS_AT)
 
 
 def faces_of(hand: int) -> Iterable[tuple[Card, int]]:

@@ -17,8 +17,10 @@ from rummy_learn.rules.packing import (
     COUNT_BITS,
     JOKERS_AT,
     ONE_JOKER,
+    ONES,
     SUIT_BITS,
     SUIT_MASK,
+    TOPS,
     Window,
     masks,
     window,
@@ -35,8 +37,6 @@ __all__ = ["NEVER", "ContractSolver", "Facts", "Placed", "facts", "wild_splits"]
 NEVER = 99
 """More cards than any hand is ever away."""
 
-_ONES = sum(1 << COUNT_BITS * rank for rank in range(13))
-_TOP = 16 * _ONES
 _MOST_KEPT = 60_000
 """Suit holdings kept by one solver; then it starts afresh."""
 _LARGEST_SET = 40
@@ -308,7 +308,7 @@ class ContractSolver:
         for level in self._adders:
             ready = 0
             for adder in level:
-                hits = counters + adder & _TOP
+                hits = counters + adder & TOPS
                 if not hits:
                     break
                 ready += hits.bit_count()
@@ -501,7 +501,7 @@ class ContractSolver:
         suits = self.four_suits(hand)
         counters = sum(suit.counters for suit in suits)
         fullest = 4 * copies - away + 1
-        if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * _ONES & _TOP):
+        if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * ONES & TOPS):
             return False
         if len(self.runs) <= copies:
             return True
@@ -511,15 +511,26 @@ class ContractSolver:
     def completing(self, hand: int, pool: int) -> list[int]:
         """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
         jokers = hand >> JOKERS_AT
-        if self.facts.wild_twos or jokers >= self.free_jokers:
-            if self.missing(hand) > 1:
-                return []
-            return [face for face in _in_pool(pool) if self.satisfied(hand + (1 << 3 * face))]
+        if self.facts.wild_twos or jokers > self.free_jokers:
+            return self._tried(hand, pool) if self.missing(hand) == 1 else []
         gaps = self.gaps(hand, jokers + 1)
         if gaps != jokers + 1:
             return []
         filling = self._filling(hand, gaps)
-        return [face for face in _in_pool(pool) if face == 52 or filling >> face & 1]
+        found = [face for face in _in_pool(pool) if filling >> face & 1]
+        return [*found, 52] if pool >> JOKERS_AT and self.satisfied(hand + ONE_JOKER) else found
+
+    def _tried(self, hand: int, pool: int) -> list[int]:
+        """Completing cards found by trying; with sets alone, one suit speaks for all."""
+        tried: dict[int, bool] = {}
+        found = []
+        for face in _in_pool(pool):
+            kind = face if self.runs or face == 52 else face % 13
+            if kind not in tried:
+                tried[kind] = self.satisfied(hand + (1 << 3 * face))
+            if tried[kind]:
+                found.append(face)
+        return found
 
     def _filling(self, hand: int, most: int) -> int:
         """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
@@ -702,7 +713,7 @@ def _in_pool(pool: int) -> list[int]:
 def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
     """For each number of gaps, what to add to the counters so that the top bit shows ranks with a first, second … set."""
     return tuple(
-        tuple((16 - least) * _ONES for t in range(1, wanted + 1) if 0 < (least := size * t - gaps) <= 16)
+        tuple((16 - least) * ONES for t in range(1, wanted + 1) if 0 < (least := size * t - gaps) <= 16)
         for gaps in range(size)
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import FACES, JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.melds import Meld
-from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, faces_of, unpack
+from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, count_cards, faces_of, unpack
 from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
 from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
 from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
@@ -174,7 +174,7 @@ class Engine:
         found = self._best_of(hand, lying)
         if found is None:
             return None
-        left = sum(n for _, n in faces_of(hand)) + spared - found.laid.cards
+        left = count_cards(hand) + spared - found.laid.cards
         least = self._least_left(left)
         if left >= least:
             return found

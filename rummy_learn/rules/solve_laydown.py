@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, SUIT_BITS, SUIT_MASK, Window, masks, window
+from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONES, SUIT_BITS, SUIT_MASK, TOPS, Window, masks, window
 from rummy_learn.rules.readings import MAX_RUN
 from rummy_learn.rules.solve_contract import ContractSolver, bits_of, present, take
 
@@ -94,87 +94,85 @@ class LayDown:
 
         `wild_points` are the points of the hand's wild cards, best first.
         """
-        if self.solver.gaps(hand, hand >> JOKERS_AT) > hand >> JOKERS_AT:
-            return []
         search = _Search(self, hand, wild_points, lying or Lying(), ties)
         search.run()
         return search.found
 
     # ---- runs in one suit -------------------------------------------------------------------------------------------
-    def options(self, holding: int, suit: Suit, part: int, wilds: int) -> list[_Option]:
+    def options(self, holding: int, suit: Suit, part: int, wilds: int, wanted: int) -> list[_Option]:
         """Every way to lay a group of runs in one suit with at most `wilds` wild cards, most promising first.
 
-        A run may take a wild card although the natural is held: the natural may be worth more elsewhere.
+        A run may take a wild card although the natural is held, when that natural can be of use elsewhere: its rank is
+        among those `wanted`.
         """
-        key = holding, part, wilds
+        if part > 1 or not self.lay_off:
+            wanted = 8191
+        key = holding, part, wilds, wanted & suit.levels[0] if wilds else 0
         found = self._options.get(key)
         if found is None:
             if len(self._options) > _MOST_KEPT:
                 self._options.clear()
-            found = self._options[key] = self._make_options(suit, part, wilds)
+            found = self._options[key] = self._make_options(suit, part, wilds, wanted)
         return found
 
-    def _make_options(self, suit: Suit, part: int, wilds: int) -> list[_Option]:
+    def _make_options(self, suit: Suit, part: int, wilds: int, wanted: int) -> list[_Option]:
         limits = self.solver.facts.run_limits
-        counters_of = masks().counters
         found: dict[object, _Option] = {}
 
         def lay(
             group: Sequence[Window], at: int, levels: tuple[int, ...], used: int, runs: tuple[tuple[Window, int], ...]
         ) -> None:
-            if at == len(group):
-                counters = sum(counters_of[ranks] for _, ranks in runs)
-                key = runs if self.lay_off else (used, counters)
-                if key not in found:
-                    found[key] = self._option(levels, wilds - used, used, counters, runs)
-                return
             place = group[at]
             held = place.mask & levels[0]
             empty = place.size - held.bit_count()
             most = min(limits[place.size], wilds - used)
-            for extra in range(most - empty + 1):
-                for dropped in combinations(bits_of(held), extra):
+            spendable = bits_of(held & wanted if place.size < MAX_RUN else held)
+            for extra in range(min(most - empty, len(spendable)) + 1):
+                for dropped in combinations(spendable, extra):
                     ranks = held - sum(dropped)
-                    lay(group, at + 1, take(ranks, levels)[1], used + empty + extra, (*runs, (place, ranks)))
+                    left, spent, laid = take(ranks, levels)[1], used + empty + extra, (*runs, (place, ranks))
+                    if at + 1 < len(group):
+                        lay(group, at + 1, left, spent, laid)
+                    else:
+                        option = self._option(left[0], wilds - spent, spent, laid)
+                        found.setdefault(laid if self.lay_off else (spent, option.counters), option)
 
         for group in self.solver.groups_within(part, suit.levels[0], wilds):
             lay(group, 0, suit.levels, 0, ())
         return sorted(found.values(), key=lambda option: (-option.bound, option.wilds))
 
-    def _option(
-        self, left: tuple[int, ...], spare: int, used: int, counters: int, runs: tuple[tuple[Window, int], ...]
-    ) -> _Option:
-        points = sum(self.mask_points[ranks] for _, ranks in runs)
-        more = 0
-        if self.lay_off:
-            more = sum(self.reach(left[0], place.start, place.size, spare) for place, _ in runs)
-        return _Option(points + more, points, used, counters, runs)
+    def _option(self, left: int, spare: int, used: int, runs: tuple[tuple[Window, int], ...]) -> _Option:
+        counters_of = masks().counters
+        points = bound = counters = 0
+        for place, ranks in runs:
+            points += self.mask_points[ranks]
+            counters += counters_of[ranks]
+            if left and self.lay_off:
+                bound += self.reach(left, place.start, place.size, spare)
+        return _Option(points + bound, points, used, counters, runs)
 
     def reach(self, held: int, start: int, size: int, wilds: int) -> int:
         """Most points of natural cards that could follow a run at both ends, gaps bridged by at most `wilds` cards."""
-        low = self._reach_side(held, range(start - 2, -1, -1), wilds)
-        high = self._reach_side(held, range(start + size - 1, 14), wilds)
+        low = self._reach_side(held, start - 2, -1, wilds)
+        high = self._reach_side(held, start + size - 1, 1, wilds)
         if not wilds:
             return low[0] + high[0]
-        return max(low[n] + high[wilds - n] for n in range(wilds + 1))
+        return max([low[n] + high[wilds - n] for n in range(wilds + 1)])
 
-    def _reach_side(self, held: int, cells: range, wilds: int) -> list[int]:
+    def _reach_side(self, held: int, cell: int, step: int, wilds: int) -> list[int]:
         """Most points on one side for each number of bridging cards; cells count from 0, the low ace, to 13."""
-        reached = [0] * (wilds + 1)
-        gain = spent = 0
-        for cell in cells:
+        reached = []
+        gain = 0
+        while 0 <= cell <= 13:
             rank = cell % 13
             if held >> rank & 1:
                 gain += self.points[rank]
-                reached[spent] = gain
             else:
-                spent += 1
-                if spent > wilds:
-                    break
-                reached[spent] = gain
-        for n in range(spent + 1, wilds + 1):
-            reached[n] = reached[n - 1]
-        return reached
+                reached.append(gain)
+                if len(reached) > wilds:
+                    return reached
+            cell += step
+        return reached + [gain] * (wilds + 1 - len(reached))
 
     # ---- sets -------------------------------------------------------------------------------------------------------
     def hosts(self, counters: int, wilds: int) -> list[tuple[int, int, int]]:
@@ -184,9 +182,13 @@ class LayDown:
         if found is None:
             if len(self._hosts) > _MOST_KEPT:
                 self._hosts.clear()
-            least = self.solver.least_naturals(wilds)
-            counts = [(rank, count_of(counters, rank)) for rank in range(13)]
-            found = [(count * self.points[rank], rank, count) for rank, count in counts if count >= least]
+            found = []
+            hits = counters + (16 - self.solver.least_naturals(wilds)) * ONES & TOPS
+            while hits:
+                rank = hits.bit_length() // COUNT_BITS - 1
+                hits -= 16 << COUNT_BITS * rank
+                count = counters >> COUNT_BITS * rank & 31
+                found.append((count * self.points[rank], rank, count))
             found.sort(reverse=True)
             self._hosts[key] = found
         return found
@@ -247,12 +249,14 @@ class _Search:
         return bound + self.strict <= self.best
 
     def run(self) -> None:
-        extra = self._sets_bound(self.counters) + self.worth[self.wilds] + self.table_reach + self.open_points
+        self.extra = self.worth[self.wilds] + self.table_reach + self.open_points
+        extra = self._sets_bound(self.counters) + self.extra
+        wanted = 8191 if self.lying.runs or self.lying.sets else self._wanted()
         jobs: list[tuple[int, int, list[tuple[int, list[_Option]]]]] = []
         sets = self.solver.set_gaps(self.counters)
         for _, spread in self.solver.spreads_within(self.suits, sets, self.wilds):
             lists = [
-                (at, self.rules.options(self.holdings[at], self.suits[at], part, self.wilds))
+                (at, self.rules.options(self.holdings[at], self.suits[at], part, self.wilds, wanted))
                 for at, part in enumerate(spread)
                 if part
             ]
@@ -266,6 +270,12 @@ class _Search:
             for _, options in reversed(lists):
                 tails.append(tails[-1] + options[0].bound)
             self._combine(lists, tails[::-1], 0, 0, 0, self.wilds, self.counters, ())
+
+    def _wanted(self) -> int:
+        """The ranks, as a mask, that could have a set."""
+        if not self.wilds or not self.solver.sets:
+            return 0
+        return sum([1 << rank for _, rank, _ in self.rules.hosts(self.counters, self.wilds)])
 
     def _combine(
         self,
@@ -321,7 +331,12 @@ class _Search:
     def _finish(
         self, reach: int, points: int, wilds: int, counters: int, chosen: tuple[tuple[int, _Option], ...]
     ) -> None:
-        runs = tuple((suit, place, used) for suit, option in chosen for place, used in option.runs)
+        if self.rules.lay_off:
+            hosts = self.rules.hosts(counters, wilds)
+            richest = sum([value for value, _, _ in hosts[: len(self.solver.sets)]])
+            if self.hopeless(points + reach + richest + self.extra):
+                return
+        runs = tuple([(suit, place, used) for suit, option in chosen for place, used in option.runs])
         if self.rules.lay_off:
             _SetChoice(self, runs, counters, wilds, reach).choose(points, wilds)
         else:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, SUIT_BITS, SUIT_MASK
+from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONES, SUIT_BITS, SUIT_MASK, TOPS
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BestMelds", "MeldFacts", "MeldSolver", "MeldedRun", "MeldedSet", "TableRun", "TableSet", "meld_facts"]
 
-_ONES = sum(1 << COUNT_BITS * rank for rank in range(13))
-_TOP = 16 * _ONES
 _MOST_KEPT = 60_000
 _LARGEST = 40
 
@@ -139,7 +137,7 @@ class MeldSolver:
         self._placed: dict[tuple[int, int], tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]] = {}
         self._suits: dict[int, tuple[int, int]] = {}
         self._set_options: dict[tuple[int, int, int], list[_SetOption]] = {}
-        self._enough = (16 - facts.least_set) * _ONES
+        self._enough = (16 - facts.least_set) * ONES
 
     # ---- runs -------------------------------------------------------------------------------------------------------
     def runs(self, holding: int, jokers: int) -> tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]:
@@ -208,7 +206,7 @@ class MeldSolver:
         h, s = hand >> 2 * SUIT_BITS & SUIT_MASK, hand >> 3 * SUIT_BITS
         clubs, diamonds, hearts, spades = get(c) or make(c), get(d) or make(d), get(h) or make(h), get(s) or make(s)
         counters = clubs[1] + diamonds[1] + hearts[1] + spades[1]
-        if not counters + self._enough & _TOP:
+        if not counters + self._enough & TOPS:
             return clubs[0] + diamonds[0] + hearts[0] + spades[0]
         return self.best(hand).net
 
