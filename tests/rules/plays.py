@@ -6,7 +6,7 @@ from collections import Counter
 
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import parse_cards, parse_melds
-from rummy_learn.rules.melds import Meld
+from rummy_learn.rules.melds import Contract, Meld
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.score import score
 from rummy_learn.rules.variant import Variant
@@ -45,6 +45,24 @@ def go_down(spec: str, deal: int, hand: str, melds: str, table: str = "") -> Ver
 def points(spec: str, hand: str, melded: str = "", *, blind: bool = False) -> int:
     laid = [lying(spec, cards) for cards in melded.split("|") if cards.strip()]
     return score(game(spec), parse_cards(hand), laid, blind=blind).points
+
+
+_RUN = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J")
+
+
+def meeting(contract: Contract, *, larger: int = 0) -> list[str]:
+    """Melds without jokers that meet a contract, each run in its own suit; the first is `larger` than it should be."""
+    ranks, suits = iter(("8", "9", "10", "J")), iter("CDHS")
+    melds = []
+    for at, need in enumerate(contract):
+        size = need.size + (larger if at == 0 else 0)
+        if need.kind == "set":
+            rank = next(ranks)
+            melds.append(" ".join(rank + suit for suit in "CDSH"[:size]))
+        else:
+            suit = next(suits)
+            melds.append(" ".join(rank + suit for rank in _RUN[:size]))
+    return melds
 
 
 def shown(verdict: Verdict, index: int = 0) -> str:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import Card, parse_cards, parse_melds
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.rules.melds import Contract, Meld
+from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.verdict import Verdict
 from tests.rules.force import FACTS
 from tests.rules.hands import any_card, legal_run, legal_set, near_meld
-from tests.rules.plays import ALL, CONTRACT_GAMES, exchange, game, go_down, lay_off, shown
+from tests.rules.plays import ALL, CONTRACT_GAMES, exchange, game, go_down, lay_off, meeting, shown
 
 GAMES = st.sampled_from(sorted(FACTS))
 
@@ -55,21 +55,6 @@ def test_cards_picked_without_an_order_have_to_be_declared() -> None:
 EACH_DEAL = [(spec, deal) for spec in (*CONTRACT_GAMES, "shanghai eighth_deal=on") for deal in range(1, 11)]
 
 
-def meeting(wanted: Contract) -> list[list[Card]]:
-    """Melds without jokers that meet a contract: each run in its own suit, each set of its own rank."""
-    ranks, suits = iter(("8", "9", "10", "J")), iter("CDHS")
-    return [
-        list(parse_cards(f"{rank}C {rank}D {rank}S"))
-        if need.kind == "set"
-        else list(parse_cards(" ".join(f"{r}{suit}" for r in RUN[: need.size])))
-        for need in wanted
-        for rank, suit in [(next(ranks, ""), "") if need.kind == "set" else ("", next(suits))]
-    ]
-
-
-RUN = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
-
-
 @pytest.mark.parametrize(("spec", "deal"), EACH_DEAL)
 def test_every_contract_is_met_by_its_melds_in_any_order_and_by_nothing_else(spec: str, deal: int) -> None:
     variant = game(spec)
@@ -80,13 +65,15 @@ def test_every_contract_is_met_by_its_melds_in_any_order_and_by_nothing_else(spe
         return
     laid = meeting(variant.deal(deal).contract)
     named = f"{variant.letter}.deal{deal}"
-    assert judge.contract(variant, deal, laid)
-    assert judge.contract(variant, deal, laid[::-1])
-    missing = judge.contract(variant, deal, laid[1:] or [list(parse_cards("KC KD KS"))])
+    assert contract(spec, deal, " | ".join(laid))
+    assert contract(spec, deal, " | ".join(laid[::-1]))
+    missing = contract(spec, deal, " | ".join(laid[1:] or ["KC KD KS"]))
     assert (missing.codes[0], missing.reasons[0].clause.id) == ("wrong_melds", named)
-    more = judge.contract(variant, deal, [*laid, list(parse_cards("KC KD KS"))])
+    more = contract(spec, deal, " | ".join([*laid, "KC KD KS"]))
     assert set(more.codes) == {"wrong_melds", "extra_cards"}
     assert named in {reason.clause.id for reason in more.reasons}
+    larger = contract(spec, deal, " | ".join(meeting(variant.deal(deal).contract, larger=1)))
+    assert larger.codes == ("wrong_size", "extra_cards")
 
 
 @pytest.mark.parametrize(
