@@ -5,11 +5,14 @@ from __future__ import annotations
 import compileall
 import logging
 import os
+import shutil
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 
+from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import authenticated
@@ -42,7 +45,7 @@ def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = 
         app.initialize([str(places.notebooks() / "app.ipynb")])
         app.start()
     except KeyboardInterrupt:
-        pass  # a second Ctrl-C while stopping
+        pass  # a second Ctrl-C, while stopping
     return 0
 
 
@@ -108,12 +111,18 @@ class _Server(Voila):  # type: ignore[misc]
         if self._wants_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         self.ioloop = IOLoop.current()
+        signal.signal(signal.SIGINT, self._handle_signal_stop)  # an exception would strike in the midst of anything
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            pass
         finally:
             self.stop()
+
+    def stop(self) -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
+        # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
+        self.log.setLevel(logging.CRITICAL)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def _address(listening: socket.socket) -> str:
