@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from rummy_learn.rules.cards import Card
+    from rummy_learn.ui.html import Child
     from rummy_learn.ui.parts import Text
 
 __all__ = ["count", "face", "gap", "hand", "named", "row", "tray"]
@@ -193,13 +194,25 @@ def _option(card: Card, place: int, of: int, *, chosen: bool) -> Html:
 
 
 def tray(
-    heading: Text, note: Text, cards: Sequence[Card], size: int, *, active: bool = False, act: str = "", value: str = ""
+    heading: Text,
+    note: Text,
+    cards: Sequence[Card],
+    size: int,
+    *more: Child,
+    active: bool = False,
+    act: str = "",
+    value: str = "",
 ) -> Html:
-    """A place for one meld: its cards so far and a gap for each that is missing. With `act` it can be chosen."""
-    name = h.button(heading, cls="choose", aria_pressed=active, data_act=act, data_value=value) if act else heading
+    """A place for one meld: its cards so far, a gap for each that is missing, and more below.
+
+    With `act` its heading is a button that chooses the place; the id of that is the act and the value.
+    """
+    button = {"cls": "choose", "id": f"{act}-{value}", "data_act": act, "data_value": value}
+    name = h.button(heading, **button, aria_pressed=active) if act else heading
     shown = [*map(named, cards), *(gap() for _ in range(size - len(cards)))]
     return h.div(
         h.h2(name, h.span(note)),
         h.ul(shown, cls="cards mid", dir="ltr", role="list"),
+        more,
         cls="tray on" if active else "tray",
     )

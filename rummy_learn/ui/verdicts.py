@@ -52,7 +52,7 @@ def panel(
         h.div(
             h.div(laid, cls="laid"),
             [
-                _why(first, to),
+                parts.why(first.clause, to and to.to(clause=first.clause.id)),
                 _readings(found.melds, first, reading_act) if first.choices else None,
                 _repair(found.melds, first, first.repair, repair_act) if first.repair and not first.choices else None,
                 _also(found.reasons[1:], to) if found.reasons[1:] else None,
@@ -90,13 +90,6 @@ def deciding(found: Verdict, n: int) -> frozenset[int]:
 def _laid(n: int, found: Verdict, name: Text) -> Html:
     shown = cards.row(found.melds[n].cards, "mid", marked=deciding(found, n), note=say("look here"))
     return h.figure(h.figcaption(name), shown)
-
-
-def _why(reason: Reason, to: Link | None) -> Html:
-    clause = reason.clause
-    return h.div(
-        h.p(parts.cite(clause, to and to.to(clause=clause.id))), h.p(clause.rule), parts.source(clause), cls="why"
-    )
 
 
 def _readings(melds: Sequence[JudgedMeld], reason: Reason, act: str) -> Html:
