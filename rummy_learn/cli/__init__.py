@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from rummy_learn.cli.output import Ink, one_line, prepare, silence
+from rummy_learn.cli.output import Ink, one_line, prepare, readable, silence
 from rummy_learn.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status: 0 yes or done, 1 judged and refused, 2 unusable input."""
     prepare()
-    given = sys.argv[1:] if argv is None else list(argv)
+    given = [readable(word) for word in (sys.argv[1:] if argv is None else argv)]
     json_wanted = "--json" in given
     try:
         return _run(given)

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
     from rummy_learn.text import Message
 
-__all__ = ["Answer", "Ink", "indented", "one_line", "prepare", "silence", "width"]
+__all__ = ["Answer", "Ink", "columns", "indented", "one_line", "prepare", "readable", "silence", "width"]
+
+
+USUAL_COLUMNS = 80
 
 
 class Answer(NamedTuple):
@@ -82,6 +85,11 @@ def prepare() -> None:
             reconfigure(errors=errors)
 
 
+def readable(word: str) -> str:
+    """An argument as text that can be written anywhere: bytes that are no UTF-8 are spelled out."""
+    return word.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 def silence(stream: TextIO) -> None:
     """Sends what is left in the stream nowhere, so that closing it at the end cannot fail again."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -94,6 +102,14 @@ def silence(stream: TextIO) -> None:
 def one_line(text: str) -> str:
     """The text on one line, with whatever a terminal would not print spelled out."""
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in " ".join(text.split()))
+
+
+def columns() -> int:
+    """How many characters fit on a line of the terminal; 80 where there is none."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or USUAL_COLUMNS
+    except (AttributeError, OSError, ValueError):
+        return USUAL_COLUMNS
 
 
 def width(text: str) -> int:

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, cast
 
 from rummy_learn.cli import commands
-from rummy_learn.cli.output import Answer
+from rummy_learn.cli.output import Answer, columns
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, languages, say, use
 
@@ -43,15 +43,16 @@ class Command(Protocol):
 
 def parse(given: Sequence[str]) -> Request:
     """Reads the command line and switches to the wanted language. Raises `BadInput`."""
-    common, rest = _common().read_known(given)
+    everywhere = _common()
+    common, rest = everywhere.read_known(given)
     _speak(common.lang)
     if common.version:
         return _print(_version(), common)
     if common.help and not rest:
-        return _print(_overview(), common)
+        return _print(_overview(everywhere), common)
     name = DEFAULT_COMMAND if not rest or rest[0].startswith("-") else rest.pop(0)
     command = _command(name)
-    parser = Parser(prog=f"{PROGRAM} {name}", description=str(command.HELP), parents=[_common()])
+    parser = Parser(prog=f"{PROGRAM} {name}", description=str(command.HELP), parents=[everywhere])
     command.arguments(parser)
     if common.help:
         return _print(parser.format_help(), common)
@@ -106,8 +107,8 @@ def _command(name: str) -> Command:
     return cast("Command", import_module(f"{commands.__name__}.{name.replace('-', '_')}"))
 
 
-def _overview() -> str:
-    parser = Parser(prog=PROGRAM, parents=[_common()], usage=f"{PROGRAM} [COMMAND] …")
+def _overview(everywhere: Parser) -> str:
+    parser = Parser(prog=PROGRAM, parents=[everywhere], usage=f"{PROGRAM} [COMMAND] …")
     listed = {name: str(_command(name).HELP) for name in _command_names()}
     broad = max(map(len, listed))
     lines = [
@@ -129,7 +130,10 @@ def _version() -> str:
 
 # ---- argparse, with our sentences ------------------------------------------------------------------------------------
 class _Formatter(argparse.HelpFormatter):
-    """Help in the reader's language."""
+    """Help in the reader's language, as wide as the terminal."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=columns() - 2)
 
     def add_usage(self, usage: str | None, actions: object, groups: object, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, prefix or f"{say('usage')}: ")  # type: ignore[arg-type]

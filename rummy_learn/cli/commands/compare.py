@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.games import add_house_rules, games
-from rummy_learn.cli.output import Answer, indented, width
+from rummy_learn.cli.output import Answer, columns, indented, width
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, say
 
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
 
 HELP = say("games side by side, differences marked")
 
-USUAL_WIDTH = 80
 HEADING_WIDTH, LEAST_COLUMN = 22, 18
 
 
@@ -39,18 +36,11 @@ def run(args: Namespace) -> Answer:
 
     def text(ink: Ink) -> Iterator[str]:
         count = len(comparison.variants)
-        column = (_columns() - HEADING_WIDTH) // count - 2
+        column = (columns() - HEADING_WIDTH) // count - 2
         yield from _table(ink, comparison, column) if column >= LEAST_COLUMN else _blocks(ink, comparison)
         yield str(say("Rows marked ≠ differ. The word in brackets says how sure a rule is."))
 
     return Answer(comparison.to_json, text)
-
-
-def _columns() -> int:
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns
-    except (AttributeError, OSError, ValueError):
-        return USUAL_WIDTH
 
 
 def _said(cell: Cell) -> str:
