@@ -418,7 +418,7 @@ def test_a_terminal_without_suit_symbols_gets_letters() -> None:
 
 
 def test_bytes_that_are_no_text_are_named_and_json_stays_json() -> None:
-    command = [sys.executable, "-m", "rummy_learn", "check", "shanghai", b"8\xe9", "--json"]
+    command: list[str | bytes] = [sys.executable, "-m", "rummy_learn", "check", "shanghai", b"8\xe9", "--json"]
     said = subprocess.run(command, capture_output=True, check=False)
     assert said.returncode == UNUSABLE
     assert json.loads(said.stdout)["error"]["code"] == "unknown_card"

@@ -156,9 +156,10 @@ class Parser(argparse.ArgumentParser):
         """All the words as arguments. Raises `BadInput`."""
         args, unknown = self.read_known(words)
         if unknown:
-            message = say(
-                "“{piece}” is not understood here: see {command} --help.", piece=unknown[0], command=self.prog
-            )
+            values = {"piece": unknown[0], "command": self.prog}
+            message = say("“{piece}” is one argument too many: put cards in quotes, see {command} --help.", **values)
+            if unknown[0].startswith("-"):
+                message = say("“{piece}” is not understood here: see {command} --help.", **values)
             raise BadInput("unknown_argument", unknown[0], message)
         return args
 

@@ -74,9 +74,8 @@ def run(args: Namespace) -> Answer:
 def _check_going_out(variant: Variant, args: Namespace, hand: Sequence[Card]) -> None:
     """Refuses what cannot be said of one who goes out."""
     if (args.out or args.blind) and hand:
-        raise BadInput(
-            "bad_value", args.cards, say("One who goes out has no cards left, but {piece} is given.", piece=hand)
-        )
+        message = say("One who goes out has no cards left, but there are {piece}.", piece=args.cards)
+        raise BadInput("bad_value", args.cards, message)
     if args.blind and variant.blind and args.melded is None:
         raise BadInput(
             "missing_argument",
