@@ -83,7 +83,7 @@ class Laid(Case):
     def believed(self, variant: Variant, changed: Variant) -> Thought:
         """`YES`; or the code of a reason that is none in the game as it is; else the truth."""
         told = self.verdict(changed)
-        if all(reason.choices for reason in told.reasons):
+        if all(code == "joker_undeclared" for code in told.codes):
             return Thought(YES)
         truth = self.verdict(variant)
         return next(

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import Case, Held, Laid, Totals
-from rummy_learn.rules.cards import JOKER, SUITS, Card, natural, rank_at
+from rummy_learn.rules.cards import JOKER, SUITS, Card, Deck, natural, rank_at
 from rummy_learn.rules.readings import readings
 
 if TYPE_CHECKING:
@@ -59,10 +59,11 @@ def laid_cards(stream: Stream, *games: Variant) -> tuple[Card, ...]:
 
     Jokers are named only where a game would otherwise have to ask what they stand for.
     """
+    least = min(game.run_min for game in games)
+    deck = Deck(min(game.deck().packs for game in games), min(game.deck().jokers for game in games))
     while True:
-        shape = stream.choice(_SHAPES)
-        cards = shape(stream, min(game.run_min for game in games))
-        if not any(game.deck().short_of(cards) for game in games):
+        cards = stream.choice(_SHAPES)(stream, least)
+        if not deck.short_of(cards):
             return _named_where_needed(cards, games)
 
 
@@ -138,7 +139,7 @@ def _big_set(stream: Stream, _: int) -> list[Card]:
 
 def _set_with_jokers(stream: Stream, _: int) -> list[Card]:
     size = stream.choice((3, 4, 4, 5))
-    return _with_jokers(stream, _set_of(stream, size), stream.below(size - 1) + 1)
+    return _with_jokers(stream, _set_of(stream, size), stream.below(size // 2 + 1) + 1)
 
 
 def _set_with_a_two(stream: Stream, _: int) -> list[Card]:
@@ -171,7 +172,7 @@ def _run_round_the_corner(stream: Stream, least: int) -> list[Card]:
 
 def _run_with_jokers(stream: Stream, least: int) -> list[Card]:
     size = least + stream.below(4)
-    return _with_jokers(stream, _run_of(stream, size), stream.below(size - 1) + 1)
+    return _with_jokers(stream, _run_of(stream, size), stream.below(size - 2) + 1)
 
 
 def _run_ending_in_a_joker(stream: Stream, least: int) -> list[Card]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES, Case, Laid, Thought
 from rummy_learn.course.shapes import DRAW
-from rummy_learn.rules import judge
+from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import Message, say
 
@@ -148,12 +148,12 @@ def _passes(
     cards: tuple[Card, ...],
     look: Callable[[Variant, tuple[Card, ...]], Iterable[tuple[Card, ...]]],
 ) -> bool:
-    return bool(judge.meld(variant, cards)) or any(_is_run(variant, seen) for seen in look(variant, cards))
+    return len(readings(variant, cards)) == 1 or any(_is_run(variant, seen) for seen in look(variant, cards))
 
 
 def _is_run(variant: Variant, cards: tuple[Card, ...]) -> bool:
-    verdict = judge.meld(variant, cards)
-    return verdict.valid and verdict.melds[0].kind == "run"
+    found = readings(variant, cards)
+    return len(found) == 1 and found[0].kind == "run"
 
 
 def objecting(

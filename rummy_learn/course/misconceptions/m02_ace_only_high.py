@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
 
-def _low_aces(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return aces_beside(cards, 2, 3)
+def _low_aces(variant: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return aces_beside(variant, cards, 2, 3)
 
 
 MISCONCEPTION = Misconception(

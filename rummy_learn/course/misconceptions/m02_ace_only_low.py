@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
 
-def _high_aces(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return aces_beside(cards, 13, 12)
+def _high_aces(variant: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return aces_beside(variant, cards, 13, 12)
 
 
 MISCONCEPTION = Misconception(

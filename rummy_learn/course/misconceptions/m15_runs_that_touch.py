@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import YES, Laid, Thought
 from rummy_learn.course.misconceptions import Misconception, as_if
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
+    from rummy_learn.course.cases import Case
+    from rummy_learn.course.misconceptions import Mind
     from rummy_learn.rules.variant import Variant
 
 
@@ -18,10 +21,18 @@ def _belief(variant: Variant) -> Message:
     return say("Two runs of one suit are two runs, wherever they lie.")
 
 
-def _changed(variant: Variant) -> Variant | None:
+def _mind(variant: Variant) -> Mind | None:
     if not any(sum(need.kind == "run" for need in deal.contract) > 1 for deal in variant.deals):
         return None
-    return replace(variant, same_suit_runs="apart" if variant.same_suit_runs == "any" else "any")
+    if variant.same_suit_runs == "any":
+        return as_if(lambda variant: replace(variant, same_suit_runs="apart"))(variant)
+
+    def answers(case: Case) -> Thought:
+        if isinstance(case, Laid) and set(case.verdict(variant).codes) == {"runs_touch"}:
+            return Thought(YES)
+        return case.truth(variant)
+
+    return answers
 
 
 MISCONCEPTION = Misconception(
@@ -29,5 +40,5 @@ MISCONCEPTION = Misconception(
     skill="melds",
     belief=_belief,
     rows=("same_suit",),
-    mind=as_if(_changed),
+    mind=_mind,
 )

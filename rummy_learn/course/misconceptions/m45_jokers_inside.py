@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import meant_as_run
 from rummy_learn.course.misconceptions import Misconception, objecting
+from rummy_learn.course.misconceptions._runs import legal_run
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -13,8 +14,12 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
 
-def _at_an_end(_: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in (cards[0], cards[-1]) if card.wild) if meant_as_run(cards) else ()
+def _at_an_end(variant: Variant, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    run = legal_run(variant, cards)
+    if not run and not meant_as_run(cards):
+        return ()
+    laid = run.cards if run else cards
+    return tuple(card for card in (laid[0], laid[-1]) if card.wild)
 
 
 MISCONCEPTION = Misconception(

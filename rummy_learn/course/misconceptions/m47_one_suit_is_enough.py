@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 def _in_a_row(_: Variant, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     """The cards as if each were the next rank of its suit."""
-    if len(cards) <= MAX_RUN:
-        yield tuple(card.face if card.wild else natural(rank, card.suit) for rank, card in enumerate(cards, start=1))
+    suits = [card.suit for card in cards if not card.wild]
+    if len(set(suits)) == 1 < len(suits) and len(cards) <= MAX_RUN:
+        yield tuple(
+            card.face.standing_for(rank, suits[0]) if card.wild else natural(rank, suits[0])
+            for rank, card in enumerate(cards, start=1)
+        )
 
 
 MISCONCEPTION = Misconception(

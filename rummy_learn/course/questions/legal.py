@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
@@ -12,7 +13,7 @@ from rummy_learn.rules.check import with_repairs
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rummy_learn.course.misconceptions import Believer
     from rummy_learn.course.question import Given
@@ -24,37 +25,42 @@ if TYPE_CHECKING:
 
 __all__ = ["TYPE"]
 
-_TRIES = 150
-"""Items drawn for one misconception before the best of them is taken."""
+_CANDIDATES = 12
+"""Cases drawn for one question, of which the best is asked."""
+_TRIES = 2000
 
 
 # ---- making ----------------------------------------------------------------------------------------------------------
 def make(stream: Stream, variant: Variant, level: int) -> Question:
-    """An item on which at least one misconception errs; from level 2 on, wherever possible, two or more do."""
+    """An item on which at least one misconception errs; on higher levels, wherever possible, more of them do.
+
+    Legal cards come up every other time, and each misconception about as often as any other.
+    """
     legal = bool(stream.below(2))
-    everyone = believers(variant, TYPE.skill)
-    for believer in stream.shuffled(everyone):
-        case = _case_for(stream, variant, believer, everyone, legal=legal, wrong=level)
-        if case:
-            return _question(stream, variant, case, everyone)
-    raise LookupError(f"no misconception can be asked about in {variant.id}")
+    everyone = stream.shuffled(believers(variant, TYPE.skill))
+    cases = islice(_cases(stream, variant, legal=legal), _CANDIDATES)
+    ranked = [(rank, at, case) for at, case in enumerate(cases) if (rank := _rank(case, variant, everyone, level))]
+    if not ranked:
+        raise LookupError(f"no misconception can be asked about in {variant.id}")
+    return _question(stream, variant, min(ranked)[2], everyone)
 
 
-def _case_for(
-    stream: Stream, variant: Variant, believer: Believer, everyone: Sequence[Believer], *, legal: bool, wrong: int
-) -> Laid | None:
-    """A case on which this believer errs, with as many wrong answers as asked for, or else the most that were found."""
-    best, most = None, 0
+def _cases(stream: Stream, variant: Variant, *, legal: bool) -> Iterator[Laid]:
+    """Cases that are legal, or not, for one reason that can be told."""
     for _ in range(_TRIES):
         case = shapes.laid(stream, variant)
-        if case.stands(variant) != legal or not believer.errs(case) or not case.plain(variant):
-            continue
-        found = len(_wrong(case, case.truth(variant), everyone))
-        if found > most:
-            best, most = case, found
-        if most >= wrong:
-            break
-    return best
+        if case.stands(variant) == legal and case.plain(variant):
+            yield case
+
+
+def _rank(case: Laid, variant: Variant, everyone: Sequence[Believer], level: int) -> tuple[int, int] | None:
+    """The lower, the better: first enough wrong answers, then whoever errs stands early in the line.
+
+    None when nobody errs.
+    """
+    truth = case.truth(variant).answer
+    wrong = [(place, answer) for place, each in enumerate(everyone) if (answer := each.answers(case).answer) != truth]
+    return (-min(len({answer for _, answer in wrong}), level), wrong[0][0]) if wrong else None
 
 
 def _wrong(case: Laid, truth: Thought, everyone: Sequence[Believer]) -> dict[str, Thought]:
@@ -141,8 +147,8 @@ def _explanation(verdict: Verdict) -> tuple[Message, ...]:
             say("A set: {cards}.", cards=meld.cards) if meld.kind == "set" else say("A run: {cards}.", cards=meld.cards)
             for meld in verdict.melds
         )
-    repairs = [reason.repair.message for reason in verdict.reasons if reason.repair]
-    mended = [say("Nearest repair: {repair}", repair=repair) for repair in dict.fromkeys(map(str, repairs))]
+    repairs = {str(reason.repair.message): reason.repair.message for reason in verdict.reasons if reason.repair}
+    mended = (say("Nearest repair: {repair}", repair=repair) for repair in repairs.values())
     return (*(reason.message for reason in verdict.reasons), *mended)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
@@ -13,7 +14,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rummy_learn.course.misconceptions import Believer
     from rummy_learn.course.question import Given
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TYPE"]
 
-_TRIES = 100
+_CANDIDATES = 6
+_TRIES = 4000
 _FEWEST_GAMES = 3
 
 
@@ -40,29 +42,39 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         games.append(variant)
     contrast = level < 2 or stream.below(4) > 0
     accepts = bool(stream.below(2))
-    for believer in stream.shuffled(believers(variant, TYPE.skill)):
-        for _ in range(_TRIES):
-            case = Laid((shapes.laid_cards(stream, *games),))
-            if case.stands(variant) != accepts or not believer.errs(case):
-                continue
-            offered = _offered(games, case, contrast=contrast)
-            if variant in offered and len(offered) >= _FEWEST_GAMES:
-                return _question(variant, case, offered)
+    everyone = stream.shuffled(believers(variant, TYPE.skill))
+    cases = list(islice(_cases(stream, variant, games, accepts=accepts, contrast=contrast), _CANDIDATES))
+    for believer in everyone:
+        for case in cases:
+            if believer.errs(case):
+                return _question(variant, case, _offered(games, case))
     raise LookupError(f"no cards tell {variant.id} from other games")
 
 
-def _offered(games: Sequence[Variant], case: Laid, *, contrast: bool) -> list[Variant]:
-    """The games in which somebody errs; none when they differ, or agree, against the wish."""
-    if len({case.stands(game) for game in games}) == 1 and contrast:
-        return []
-    offered = [game for game in games if case.plain(game) and _errs(game, case)]
-    return offered if (len({case.stands(game) for game in offered}) > 1) == contrast else []
+def _cases(
+    stream: Stream, variant: Variant, games: Sequence[Variant], *, accepts: bool, contrast: bool
+) -> Iterator[Laid]:
+    """Cards that the asked game accepts, or not, and of which all games think alike, or not."""
+    for _ in range(_TRIES):
+        case = Laid((shapes.laid_cards(stream, *games),))
+        verdicts = {case.stands(game) for game in games}
+        if case.stands(variant) != accepts or (len(verdicts) > 1) != contrast:
+            continue
+        offered = _offered(games, case)
+        alike = len({case.stands(game) for game in offered}) == 1
+        if variant in offered and len(offered) >= _FEWEST_GAMES and alike != contrast:
+            yield case
 
 
-def _errs(game: Variant, case: Laid) -> list[Believer]:
+def _offered(games: Sequence[Variant], case: Laid) -> list[Variant]:
+    """The games in which somebody errs, and where the reason can be told."""
+    return [game for game in games if case.plain(game) and any(_errs(game, case))]
+
+
+def _errs(game: Variant, case: Laid) -> Iterator[Believer]:
     """Those who accept what this game refuses, or refuse what it accepts."""
     stands = case.stands(game)
-    return [each for each in believers(game, TYPE.skill) if (each.answers(case).answer == YES) != stands]
+    return (each for each in believers(game, TYPE.skill) if (each.answers(case).answer == YES) != stands)
 
 
 def _question(variant: Variant, case: Laid, offered: Sequence[Variant]) -> Question:

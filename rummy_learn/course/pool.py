@@ -1,0 +1,49 @@
+"""Several kinds of question about several games, and which of them a seed asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.course.questions import make_question
+from rummy_learn.rules.stream import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rummy_learn.course.question import Question, QuestionType
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Asked", "Pool"]
+
+
+class Asked(NamedTuple):
+    """A kind of question about a game."""
+
+    type: QuestionType
+    variant: Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What is asked in turn. Each of it comes once, in a new order, in every round of as many seeds."""
+
+    asked: tuple[Asked, ...]
+
+    @staticmethod
+    def of(types: Iterable[QuestionType], games: Iterable[Variant]) -> Pool:
+        """Every kind about every game that it fits."""
+        games = tuple(games)
+        return Pool(tuple(Asked(each, game) for each in types for game in games if each.fits(game)))
+
+    def at(self, seed: int) -> Asked:
+        """The kind and the game of this seed. Raises `ValueError` when the pool is empty."""
+        if not self.asked:
+            raise ValueError("nothing can be asked")
+        turn, place = divmod(seed, len(self.asked))
+        return Stream(turn, "pool").shuffled(self.asked)[place]
+
+    def question(self, seed: int) -> Question:
+        """The question of this seed: the one that its kind, its game and the seed always give."""
+        asked = self.at(seed)
+        return make_question(asked.type.id, asked.variant, seed)
