@@ -117,6 +117,8 @@ def _ways(
     rules: Variant, hand: Cards, melds: Sequence[Meld], card: Card, *, lay_off: bool
 ) -> Iterator[tuple[Cards, tuple[Meld, ...]]]:
     """Every way to play the card: the hand and the table after it."""
+    if card not in hand:  # a position need not be one that play can reach
+        return
     for meld in melds_of(rules, hand, using=card):
         yield without(hand, meld.cards), (*melds, meld)
     if lay_off:

@@ -29,28 +29,29 @@ __all__ = ["Ask", "Position", "apply", "ask", "legal", "moves"]
 
 
 class _Rule(NamedTuple):
-    """One kind of move: how it is made, and every legal one of its kind."""
+    """One kind of move: how it is made, every legal one of its kind, and whether only the player in turn has it."""
 
     make: Callable[[Position, Action], Applied | Verdict]
     offers: Callable[[Position], Iterator[Action]]
+    in_turn: bool = True
 
 
 _MOVES: Mapping[Move, _Rule] = {
     "draw": _Rule(draw.draw, draw.draws),
     "take": _Rule(draw.take, draw.takes),
-    "buy": _Rule(buy.buy, buy.buys),
-    "pass": _Rule(buy.decline, buy.declines),
-    "call_rummy": _Rule(pile.call, pile.calls),
+    "buy": _Rule(buy.buy, buy.buys, in_turn=False),
+    "pass": _Rule(buy.decline, buy.declines, in_turn=False),
+    "call_rummy": _Rule(pile.call, pile.calls, in_turn=False),
     "go_down": _Rule(lay.go_down, lay.goings_down),
     "meld": _Rule(lay.meld, lay.new_melds),
     "lay_off": _Rule(lay.lay_off, lay.lay_offs),
-    "exchange": _Rule(exchange.exchange, exchange.exchanges),
+    "exchange": _Rule(exchange.exchange, exchange.exchanges, in_turn=False),
     "discard": _Rule(turn.discard, turn.discards),
 }
 _WITH_PILE: Mapping[Move, _Rule] = {
     **_MOVES,
     "take": _Rule(pile.take, pile.takes),
-    "pass": _Rule(pile.decline, pile.declines),
+    "pass": _Rule(pile.decline, pile.declines, in_turn=False),
 }
 
 
@@ -72,11 +73,15 @@ def legal(position: Position) -> tuple[Action, ...]:
     return tuple(moves(position))
 
 
-def moves(position: Position) -> Iterator[Action]:
-    """The legal moves one by one; nothing is worked out before it is asked for."""
-    if position.phase != "over":
-        for rule in _rules(position).values():
+def moves(position: Position, seat: int | None = None) -> Iterator[Action]:
+    """The legal moves one by one, with `seat` those of one player; nothing is worked out before it is asked for."""
+    if position.phase == "over":
+        return
+    for rule in _rules(position).values():
+        if seat is None:
             yield from rule.offers(position)
+        elif seat == position.turn or not rule.in_turn:
+            yield from (action for action in rule.offers(position) if action.player == seat)
 
 
 class Ask(NamedTuple):

@@ -76,7 +76,7 @@ class View:
 
     def moves(self) -> Iterator[Action]:
         """Every legal move of the seat."""
-        return (action for action in moves(self.imagined()) if action.player == self.seat)
+        return moves(self.imagined(), self.seat)
 
     def to_json(self) -> dict[str, Any]:
         """The view with the keys of the public format: hidden hands are null, `counts` has all sizes."""
