@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ def add_address(parser: Parser) -> None:
 
 def start(server: str, args: Namespace) -> int:
     """Runs a module of `rummy_learn.ui` until it is stopped. Raises `BadInput` (bad_port, not_installed)."""
+    gc.enable()
     port = whole(args.port, "--port", "bad_port")
     try:
         module = import_module(f"rummy_learn.ui.{server}")

@@ -90,7 +90,8 @@ class Card:
     @staticmethod
     def parse(text: str) -> Card:
         """The card written `8S`, `10h`, `T♥`, `*`, `joker`, `*=8H` or `*=8`. Raises `BadInput` (unknown_card)."""
-        card = _SPELLINGS.get(text.replace("\ufe0e", "").replace("\ufe0f", "").upper())
+        written = text.replace("\ufe0e", "").replace("\ufe0f", "").upper()
+        card = _SPELLINGS.get(written) or _parse_declared(written)
         if card is None:
             raise BadInput(
                 "unknown_card",
@@ -103,7 +104,7 @@ class Card:
 
     def standing_for(self, rank: int, suit: str = "") -> Card:
         """This joker or two declared as a card, or as any card of a rank when `suit` is left open."""
-        return self._declared[rank, suit]
+        return self._declared.get((rank, suit)) or _declare(self, rank, suit)
 
     @property
     def declared(self) -> bool:
@@ -158,38 +159,39 @@ def _make(text: str, rank: int, suit: str, means: tuple[int, str], face: Card | 
     return card
 
 
-def _meanings() -> Iterable[tuple[int, str, str]]:
-    for rank in range(1, 14):
-        yield rank, "", RANKS[rank - 1]
-        for suit in SUITS:
-            yield rank, suit, RANKS[rank - 1] + suit
+def _declare(face: Card, rank: int, suit: str) -> Card:
+    """A joker or two that stands for a card, made when it is first asked for: most of them never are."""
+    if face.rank not in (0, 2):
+        raise ValueError(f"{face} is never wild")
+    card = _make(f"{face.text}={RANKS[rank - 1]}{suit}", face.rank, face.suit, (rank, suit), face)
+    return face._declared.setdefault((rank, suit), card)
 
 
-def _spellings_of(text: str) -> list[str]:
-    """Every accepted upper-case spelling of a face or of a declared meaning."""
-    heads = [text] if not text.startswith("10") else [text, "T" + text[2:]]
-    tails = [head[:-1] + _SYMBOLS[head[-1]] for head in heads if head[-1] in SUITS]
-    return heads + tails
+def _parse_declared(written: str) -> Card | None:
+    """The card written `*=8H`, `*=8` or `2C=8H` in upper case."""
+    head, _, meaning = written.partition("=")
+    face, means = _SPELLINGS.get(head), _SPELLINGS.get(meaning)
+    if face is None or face.rank not in (0, 2):
+        return None
+    if means is not None and means.rank:
+        return face.standing_for(means.rank, means.suit)
+    rank = _RANK_SPELLINGS.get(meaning)
+    return face.standing_for(rank) if rank else None
 
 
-def _build() -> dict[str, Card]:
-    naturals = [_make(RANKS[r - 1] + s, r, s, (r, s), None) for s in SUITS for r in range(1, 14)]
-    joker = _make("*", 0, "", (0, ""), None)
-    table = {spelling: card for card in naturals for spelling in _spellings_of(card.text)}
-    table |= dict.fromkeys(("*", "X", "JOKER", "🃏", "★"), joker)
-    for face in (joker, *(card for card in naturals if card.rank == 2)):
-        names = [spelling for spelling, card in table.items() if card is face]
-        for rank, suit, meaning in list(_meanings()):
-            card = _make(f"{face.text}={meaning}", face.rank, face.suit, (rank, suit), face)
-            face._declared[rank, suit] = card
-            table |= {f"{name}={spelling}": card for name in names for spelling in _spellings_of(meaning)}
-    return table
+def _spellings_of(face: Card) -> Iterable[str]:
+    """Every accepted upper-case spelling of a natural card."""
+    for rank in (face.text[:-1], "T") if face.rank == 10 else (face.text[:-1],):
+        yield rank + face.suit
+        yield rank + _SYMBOLS[face.suit]
 
 
-_SPELLINGS = _build()
-JOKER = _SPELLINGS["*"]
-FACES: tuple[Card, ...] = (*tuple(_SPELLINGS[RANKS[r - 1] + s] for s in SUITS for r in range(1, 14)), JOKER)
+JOKER = _make("*", 0, "", (0, ""), None)
+FACES: tuple[Card, ...] = (*(_make(RANKS[r - 1] + s, r, s, (r, s), None) for s in SUITS for r in range(1, 14)), JOKER)
 """The 53 faces: clubs, diamonds, hearts, spades from the ace to the king, then the joker."""
+_SPELLINGS = {spelling: face for face in FACES[:52] for spelling in _spellings_of(face)}
+_SPELLINGS |= dict.fromkeys(("*", "X", "JOKER", "🃏", "★"), JOKER)
+_RANK_SPELLINGS = {name: rank for rank, name in enumerate(RANKS, start=1)} | {"T": 10}
 
 
 def natural(rank: int, suit: str) -> Card:
