@@ -20,6 +20,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.dealing import Dealt, deal_that_makes, first_melds, held, least_buys, usual_players
+from rummy_learn.course.question import distinct
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import JOKER, SUITS, natural, parse_melds, rank_at
 from rummy_learn.rules.check import with_repairs
@@ -108,7 +109,7 @@ class Walk:
         rows: list[str] = list(dict.fromkeys(need.kind for need in self.needs))
         if self.deal is not None:
             rows = [f"deal{self.deal}", *rows, "down", "out", *(["buy"] if self.exercise.bought else [])]
-        return tuple({clause.id: clause for clause in map(self.variant.cite, rows)}.values())
+        return distinct(map(self.variant.cite, rows))
 
     # ---- steps 2 and 4: the example and the exercise -----------------------------------------------------------------
     @cached_property

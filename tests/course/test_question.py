@@ -137,6 +137,13 @@ def test_house_rules_stand_in_the_question_and_in_what_is_shown(type_id: str) ->
     assert any("wild_deuces=on" in text for text in words)
 
 
+@pytest.mark.parametrize("level", [0, -1, 4, 10**9])
+def test_a_level_that_is_none_is_refused(level: int) -> None:
+    with pytest.raises(BadInput) as caught:
+        make_question("score", variant("hoyle"), 1, level)
+    assert (caught.value.code, caught.value.piece) == ("bad_value", str(level))
+
+
 def test_an_unknown_type_is_refused_by_name() -> None:
     with pytest.raises(BadInput) as caught:
         question_type("riddle")

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["make_question", "question_type", "question_types"]
+__all__ = ["LEVELS", "make_question", "question_type", "question_types"]
+
+LEVELS = (1, 2, 3)
+"""From easy to hard."""
 
 
 @cache
@@ -40,7 +43,7 @@ def question_type(id_: str) -> QuestionType:
 def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 1) -> Question:
     """The question that this seed gives; the same type, game, house rules, level and seed always give the same.
 
-    Raises `BadInput` (unknown_question).
+    Raises `BadInput`: unknown_question, bad_value for a level that is none of `LEVELS`.
 
     >>> from rummy_learn.variants import variant
     >>> question = make_question("legal", variant("shanghai"), 7)
@@ -48,6 +51,10 @@ def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 
     True
     """
     found = question_type(type_id)
+    if level not in LEVELS:
+        levels = ", ".join(map(str, LEVELS))
+        message = say("There is no level {piece}: choose one of {levels}.", piece=level, levels=levels)
+        raise BadInput("bad_value", level, message)
     rules = (f"{name}={value}" for name, value in sorted(variant.chosen.items()))
     stream = Stream(seed, "question", found.id, variant.id, *rules, level)
     return replace(found.make(stream, variant, level), seed=str(seed), level=level)
