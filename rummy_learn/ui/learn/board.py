@@ -64,8 +64,8 @@ def _form(attempt: Attempt) -> Html:
 
 
 def _place(attempt: Attempt, place: Place) -> Html:
-    name = h.span(": ", place.title, cls="sr")
-    back = h.button(say("Take back"), name, cls="btn text", data_act="take-back", data_value=place.number)
+    name = h.span(place.title, cls="sr")
+    back = h.button(say("Take back"), " ", name, cls="btn text", data_act="take-back", data_value=place.number)
     return cards.tray(
         place.title,
         place.state,
