@@ -1,0 +1,143 @@
+"""One widget for each way to answer: what it shows before and after the answer, and how it is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import Message, say
+from rummy_learn.ui import html as h
+from rummy_learn.ui import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rummy_learn.course.question import Input, Marking, Option
+    from rummy_learn.ui.html import Html
+
+__all__ = ["FIELD", "WIDGETS", "Widget"]
+
+FIELD = "answer"
+"""The name of the answer in its form."""
+_NONE = "none"
+"""What stands in the form for an empty answer that is meant."""
+_NONE_SAID = say("None of these")
+
+
+class Widget(Protocol):
+    """A way to answer. `given` is always what the form sent, so that it can be drawn back into it.
+
+    `how` tells what to do, `icon` draws it, and `typed` says whether there is a field to type into.
+    """
+
+    how: Message
+    icon: str
+    typed: bool
+
+    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
+        """Before the answer; `error` says what is wrong with `given`."""
+
+    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+        """After the answer: what was said, and what is right."""
+
+    def read(self, given: Sequence[str]) -> object:
+        """The answer as a question takes it. Raises `BadInput` (no_answer, bad_answer)."""
+
+
+class _Choice:
+    """One of the options."""
+
+    how = say("choose one answer.")
+    icon = "M3.500 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6.500 7v.1M13 7h8M3.500 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0M13 17h8"
+    typed = False
+
+    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
+        return parts.choices(FIELD, say("Your answer"), _plain(options), given, error=error)
+
+    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+        right = [str(marking.solution)]
+        shown = [_told(each.key, each.text, given, right, say("The right answer")) for each in options]
+        return parts.choices(FIELD, say("Your answer"), shown, given, closed=True)
+
+    def read(self, given: Sequence[str]) -> object:
+        if not given:
+            raise _missing(say("Choose one of the answers, then check."))
+        return given[0]
+
+
+class _Many:
+    """Any number of the options. None of them is said by a box of its own, so that it is never said by mistake."""
+
+    how = say("tick all that are right.")
+    icon = "M3.500 4h6v6h-6zM13 7h8M3.500 14h6v6h-6zM13 17h8M5 7l1.500 1.300L11 3.500M5 17l1.500 1.300L11 13.500"
+    typed = False
+
+    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
+        shown = [*_plain(options), parts.Option(_NONE, _NONE_SAID)]
+        return parts.choices(FIELD, say("Tick all that are right"), shown, given, several=True, error=error)
+
+    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+        right = sorted(marking.solution) if isinstance(marking.solution, frozenset) else []
+        right = right or [_NONE]
+        boxes = [*((each.key, each.text) for each in options), (_NONE, _NONE_SAID)]
+        shown = [_told(key, words, given, right, say("Right, not ticked")) for key, words in boxes]
+        return parts.choices(FIELD, say("Your answer"), shown, given, several=True, closed=True)
+
+    def read(self, given: Sequence[str]) -> object:
+        if not given:
+            raise _missing(say("Tick every answer that is right, or “None of these”, then check."))
+        if _NONE in given and len(given) > 1:
+            message = say("“None of these” goes with no other answer: untick it, or the others.")
+            raise BadInput("bad_answer", _NONE, message)
+        return [] if _NONE in given else list(given)
+
+
+class _Number:
+    """A whole number."""
+
+    how = say("type a number.")
+    icon = "M3 5h18v14H3zM7 9v6M11 9.500c1.500-1.500 4 0 2.800 1.800L11 15h3.500M17.500 9v6"
+    typed = True
+
+    def open(self, _options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
+        hint = say("A whole number; one below zero begins with a minus.")
+        return parts.field(FIELD, say("Your answer"), "".join(given[:1]), error=error, hint=hint, number=True)
+
+    def closed(self, _options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+        said = "".join(given[:1]).strip()
+        rows = [h.div(h.dt(say("Your answer")), h.dd(parts.mark("yes" if marking.correct else "no"), said))]
+        if not marking.correct:
+            rows.append(h.div(h.dt(say("Right answer")), h.dd(parts.mark("yes"), str(marking.solution))))
+        return h.dl(rows, cls="quiz-number")
+
+    def read(self, given: Sequence[str]) -> object:
+        said = "".join(given[:1]).strip()
+        if not said:
+            raise _missing(say("Type a number such as 35 or -20, then check."))
+        return said
+
+
+WIDGETS: Mapping[Input, Widget] = {"choice": _Choice(), "many": _Many(), "number": _Number()}
+"""The widget of each way to answer."""
+
+
+def _missing(message: Message) -> BadInput:
+    return BadInput("no_answer", "", message)
+
+
+def _plain(options: Sequence[Option]) -> list[parts.Option]:
+    return [parts.Option(each.key, each.text) for each in options]
+
+
+def _told(key: str, text: Message, given: Sequence[str], right: Sequence[str], missed: Message) -> parts.Option:
+    """An option after the answer, with the mark and the words that it earns; `missed` are those of a right one."""
+    said, holds = key in given, key in right
+    if said:
+        return parts.Option(
+            key, text, _mark("yes", say("Yours, and right")) if holds else _mark("no", say("Yours, but wrong"))
+        )
+    return parts.Option(key, text, _mark("yes", missed) if holds else None)
+
+
+def _mark(sign: Literal["yes", "no"], word: Message) -> Html:
+    return h.span(parts.mark(sign), word, cls="quiz-mark")

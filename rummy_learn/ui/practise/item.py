@@ -1,0 +1,127 @@
+"""A question on the page: its cards and its answer, and once that is given what is said about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.text import Message, plural, say
+from rummy_learn.ui import cards, parts
+from rummy_learn.ui import html as h
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rummy_learn.course.question import Marking, Shown
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
+    from rummy_learn.ui.practise.drill import Drill
+
+__all__ = ["closed", "open_", "told"]
+
+_RULES = 2
+"""So many rules are shown in full, the others on request."""
+
+
+def open_(drill: Drill, skip: Link) -> Html:
+    """The question, to be answered; `skip` leads to another one."""
+    buttons = (parts.action(say("Check"), submit=True, main=True), h.a(say("Skip"), href=str(skip), cls="btn text"))
+    form = h.form(
+        drill.widget.open(drill.shown.options, drill.typed, drill.error),
+        h.div(buttons, cls="row"),
+        data_act="answer",
+        data_live="draft",
+        data_value=drill.item,
+        id=f"answer-{'-'.join(drill.item.split())}",
+        cls="stack",
+    )
+    return _framed(drill.shown, (), form)
+
+
+def closed(drill: Drill, marking: Marking) -> Html:
+    """The question with the answer that was given and the right one; the cards that decide say "look here"."""
+    answer = drill.widget.closed(drill.shown.options, drill.given or (), marking)
+    return _framed(drill.shown, marking.cards, answer)
+
+
+def _framed(question: Shown, pointed: Sequence[Card], answer: Html) -> Html:
+    return h.div(
+        h.h2(question.prompt, id="prompt"),
+        _laid(question, pointed),
+        answer,
+        cls="panel quiz stack",
+        role="group",
+        aria_labelledby="prompt",
+    )
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+def _laid(question: Shown, pointed: Sequence[Card]) -> Html | None:
+    wanted = list(pointed)
+    groups = [(name, group, _taken(group, wanted)) for name, group in _groups(question)]
+    shown = [
+        h.figure(
+            h.figcaption(name) if len(groups) > 1 else None,
+            cards.row(group, marked=marked, note=say("look here")),
+        )
+        for name, group, marked in groups
+    ]
+    return h.div(shown, cls="laid") if shown else None
+
+
+def _groups(question: Shown) -> list[tuple[Message, Sequence[Card]]]:
+    """What lies there, each group of cards with its name."""
+    laid = question.melds
+    names = [say("Meld {number}", number=n) for n in range(1, len(laid) + 1)] if len(laid) > 1 else [say("Melded")]
+    held = [(say("In your hand"), question.hand)] if question.hand else []
+    return [*zip(names, laid, strict=False), *held]
+
+
+def _taken(group: Sequence[Card], wanted: list[Card]) -> set[int]:
+    """Where the wanted cards lie; each that is found is wanted no more."""
+    places = set()
+    for place, card in enumerate(group):
+        found = next((each for each in (card, card.face) if each in wanted), None)
+        if found:
+            wanted.remove(found)
+            places.add(place)
+    return places
+
+
+# ---- marking ---------------------------------------------------------------------------------------------------------
+def told(marking: Marking, *after: Html) -> Html:
+    """Right or wrong, why, and the rules with their sources; at its end what comes `after`."""
+    return h.section(
+        h.div(
+            parts.mark("yes" if marking.correct else "no"),
+            h.h2(marking.verdict, id="verdict", tabindex=-1),
+            cls="top",
+        ),
+        h.div(
+            h.ul([h.li(sentence) for sentence in marking.explanation], cls="quiz-why", role="list"),
+            _beliefs(marking.rebuttals) if marking.rebuttals else None,
+            _rules(marking.clauses),
+            h.div(after, cls="row"),
+            cls="body",
+        ),
+        cls=f"verdict quiz-told {'yes' if marking.correct else 'no'}",
+        aria_labelledby="verdict",
+    )
+
+
+def _beliefs(rebuttals: Sequence[Message]) -> Html:
+    return h.ul([h.li(sentence) for sentence in rebuttals], cls="fix quiz-beliefs", role="list")
+
+
+def _rules(clauses: Sequence[Clause]) -> Html:
+    shown = [parts.why(clause) for clause in clauses[:_RULES]]
+    heading = h.h3(plural(len(clauses), "The rule", "The rules"))
+    return h.div(heading, shown, _more(clauses[_RULES:]), cls="quiz-rules")
+
+
+def _more(clauses: Sequence[Clause]) -> Html | None:
+    if not clauses:
+        return None
+    count = plural(len(clauses), "{n} more rule", "{n} more rules")
+    return h.details(h.summary(count), h.div(map(parts.why, clauses), cls="quiz-rules"), cls="more")

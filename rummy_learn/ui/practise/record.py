@@ -1,0 +1,66 @@
+"""Which questions were answered, and how: kept in the reader's browser, so what is read back may be anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rummy_learn.course.pool import Asked
+
+__all__ = ["Record", "Tally", "named"]
+
+_KEY = "practise"
+_KEPT = 300
+"""So many answers are kept, the latest ones."""
+_LONGEST = 60
+
+
+class Tally(NamedTuple):
+    """How many answers were right, of how many."""
+
+    right: int = 0
+    answered: int = 0
+
+
+def named(asked: Asked, seed: int) -> str:
+    """The name of a question in the record: kind, game, seed, and the house rules that are on."""
+    rules = (f"{name}={value}" for name, value in sorted(asked.variant.chosen.items()))
+    return " ".join((asked.type.id, asked.variant.id, str(seed), *rules))
+
+
+class Record:
+    """The answers of one reader, by item. What is not well formed in `saved` counts as not answered."""
+
+    def __init__(self, saved: dict[str, object]) -> None:
+        self._saved = saved
+
+    def given(self, item: str) -> tuple[str, ...] | None:
+        """What was answered, as it came from the form; None when nothing was."""
+        return next((given for name, given, _ in self._kept() if name == item), None)
+
+    def keep(self, item: str, given: Sequence[str], *, right: bool) -> None:
+        """Takes an answer down. The first one stands."""
+        kept = list(self._kept())
+        if item not in (name for name, _, _ in kept):
+            kept = [*kept, (item, tuple(given), right)][-_KEPT:]
+        # A new value, since one that is only changed within would look to the browser like the one it has.
+        self._saved[_KEY] = {name: [list(texts), correct] for name, texts, correct in kept}
+
+    def forget(self) -> None:
+        """Starts over."""
+        self._saved.pop(_KEY, None)
+
+    def tally(self, asked: Iterable[Asked] | None = None) -> Tally:
+        """How the answers about these kinds and games were, or all of them."""
+        wanted = None if asked is None else {(each.type.id, each.variant.id) for each in asked}
+        right = [correct for name, _, correct in self._kept() if wanted is None or tuple(name.split()[:2]) in wanted]
+        return Tally(sum(right), len(right))
+
+    def _kept(self) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+        found = self._saved.get(_KEY)
+        for name, value in list(found.items())[-_KEPT:] if isinstance(found, dict) else ():
+            match value:
+                case [list(given), bool(right)] if all(isinstance(text, str) for text in given[:_LONGEST]):
+                    yield str(name), tuple(given[:_LONGEST]), right
