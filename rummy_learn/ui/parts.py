@@ -156,14 +156,16 @@ def field(
     hint: Text | None = None,
     number: bool = False,
 ) -> Html:
-    """A line to type into, with what is wrong with it beside it. Its id is `name`; the error's is `name`-error."""
+    """A line to type into, with what is wrong with it beside it. Its id is `name`; the error's is `name`-error.
+
+    One for a `number` is short. It asks for no keypad of digits: that of a phone may lack the minus.
+    """
     told = [f"{name}-hint"] if hint else []
     told += [f"{name}-error"] if error else []
     line = h.input_(
         id=name,
         name=name,
         value=value,
-        inputmode="numeric" if number else None,
         maxlength=400,
         autocomplete="off",
         autocapitalize="off",

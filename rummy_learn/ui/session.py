@@ -97,7 +97,8 @@ class Session:
         self._in_lab = content.get("where") == "lab"
         saved = content.get("saved")
         if isinstance(saved, dict) and len(json.dumps(saved)) <= _SAVED_MOST:
-            self.saved = saved
+            self.saved.clear()  # not replaced: the pages open hold on to it
+            self.saved.update(saved)
         query = content.get("query")
         link = Link.parse(self._start if self._in_lab or not isinstance(query, str) else query)
         if self._page is None or not self._in_lab:
