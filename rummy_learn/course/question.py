@@ -57,10 +57,11 @@ class Option(NamedTuple):
 class Marking:
     """What is said about an answer, right or wrong.
 
-    `verdict` is the sentence to read first. `explanation` gives the reasons, `cards` the cards that decide, `clauses`
-    the rules behind them. For a wrong answer `misconceptions` are the beliefs that give just this answer, and
-    `rebuttals` a sentence for each: "You may think: … But: …". `solution` is the right answer, as `Question.mark` takes
-    it, and `solution_said` in words. `verdicts` are the engine's, where it has judged melds, with repairs.
+    `verdict` is the sentence to read first, which says right or wrong in words. `explanation` gives the reasons,
+    `cards` the cards that decide, `clauses` the rules behind them. For a wrong answer `misconceptions` are the beliefs
+    that give just this answer, and `rebuttals` say for each: "You may think: … But: …". `solution` is the right answer,
+    as `Question.mark` takes it, and `solution_said` in words. `verdicts` are the engine's, where it has judged melds,
+    with repairs.
     """
 
     correct: bool

@@ -135,10 +135,10 @@ def _sentence(*, correct: bool, legal: bool, said_yes: bool) -> Message:
     if correct:
         return say("Right: they are legal.") if legal else say("Right: they are not legal, and for this reason.")
     if legal:
-        return say("They are legal here.")
+        return say("Not so: they are legal here.")
     if said_yes:
-        return say("They are not legal here.")
-    return say("They are not legal, but for another reason.")
+        return say("Not so: they are not legal here.")
+    return say("Not quite: they are not legal, but for another reason.")
 
 
 def _explanation(verdict: Verdict) -> tuple[Message, ...]:

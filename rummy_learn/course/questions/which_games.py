@@ -16,7 +16,7 @@ from rummy_learn.variants import variants
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rummy_learn.course.misconceptions import Believer
+    from rummy_learn.course.misconceptions import Believer, Misconception
     from rummy_learn.course.question import Given
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.stream import Stream
@@ -123,9 +123,7 @@ def mark(question: Question, answer: Given) -> Marking:
         solution_said=said,
         cards=next((verdict.reasons[0].cards for verdict in verdicts if not verdict), ()),
         misconceptions=tuple({each.id: each for _, each in errs}.values()),
-        rebuttals=tuple(
-            say("{game}: {rebuttal}", game=game.title, rebuttal=each.rebuttal(game)) for game, each in errs
-        ),
+        rebuttals=_rebuttals(errs),
         verdicts=tuple(verdicts),
     )
 
@@ -134,6 +132,17 @@ def _sentence(wrong: int) -> Message:
     if not wrong:
         return say("Right, in every game.")
     return say("Not quite: one game differs.") if wrong == 1 else say("Not quite: {n} games differ.", n=wrong)
+
+
+def _rebuttals(errs: Sequence[tuple[Variant, Misconception]]) -> tuple[Message, ...]:
+    """What is to be said against each belief, once, with all the games where that is so."""
+    said: dict[str, tuple[Message, list[Message]]] = {}
+    for game, each in errs:
+        rebuttal = each.rebuttal(game)
+        said.setdefault(str(rebuttal), (rebuttal, []))[1].append(game.title)
+    return tuple(
+        say("{games}: {rebuttal}", games=_joined(games), rebuttal=rebuttal) for rebuttal, games in said.values()
+    )
 
 
 def _told(game: Variant, verdict: Verdict) -> Message:
