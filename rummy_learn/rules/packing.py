@@ -66,7 +66,8 @@ class _Codes(dict[Card, int]):
     """What each card adds to a packed hand; a declared wild card adds what it is."""
 
     def __missing__(self, card: Card) -> int:
-        return self[card.face]
+        code = self[card] = self[card.face]
+        return code
 
 
 CODES = _Codes({face: 1 << (SUIT_BITS * (at // 13) + 3 * (at % 13)) for at, face in enumerate(FACES[:52])})

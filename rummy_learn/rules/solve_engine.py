@@ -118,14 +118,20 @@ class Engine:
         away = self.solver.missing(hand)
         if away:
             return self._not_yet(hand, pool, away)
-        spared = self._spared_jokers(hand) if fewest_jokers else 0
-        best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
-        while spared and best and not best.may_go_down:
+        most = self._spared_jokers(hand) if fewest_jokers else 0
+        best, spared = self._sparing(hand, most, table.lying), most
+        while spared and not best.may_go_down:
             # A joker left as the only card cannot be kept where the last card has to be laid off.
             spared -= 1
-            best = self.best(hand - spared * ONE_JOKER, table.lying, spared=spared)
-        assert best is not None
+            best = self._sparing(hand, spared, table.lying)
+        if not best.may_go_down and spared < most:
+            best, spared = self._sparing(hand, most, table.lying), most
         return self._solution(hand, best, table, spared)
+
+    def _sparing(self, hand: int, spared: int, lying: Lying) -> _Best:
+        best = self.best(hand - spared * ONE_JOKER, lying, spared=spared)
+        assert best is not None
+        return best
 
     def solutions(self, hand: int, pool: Pool, table: TableView, most: int) -> list[ContractSolution]:
         """Up to `most` answers for a packed hand that leave equally few points, each another lay-down."""
@@ -378,13 +384,11 @@ class MeldsEngine:
             added[at] = (*added.get(at, ()), *_run_cards(run))
         for at, laid in best.laid_off_sets:
             added[at] = _set_cards(laid)
-        layoffs = tuple(Layoff(at, cards, table=True) for at, cards in sorted(added.items()))
-        used = Counter(card.face for meld in melds for card in meld.cards)
-        used.update(card.face for layoff in layoffs for card in layoff.cards)
-        held = Counter(unpack(hand))
-        held.subtract(used)
-        left = tuple(held.elements())
-        points = best.net + sum(self.variant.values.of(card) for card in left)
+        layoffs = tuple([Layoff(at, cards, table=True) for at, cards in sorted(added.items())])
+        used = sum([CODES[card] for meld in melds for card in meld.cards])
+        used += sum([CODES[card] for layoff in layoffs for card in layoff.cards])
+        left = unpack(hand - used)
+        points = best.net + sum([self.variant.values.of(card) for card in left])
         return MeldsSolution(melds, layoffs, left, points, best.net)
 
 
@@ -401,17 +405,16 @@ def _on_table(at: int, meld: Meld) -> TableRun | TableSet:
 
 def _set_cards(laid: MeldedSet) -> tuple[Card, ...]:
     rank = laid.rank + 1
-    naturals = (natural(rank, suit) for suit, n in zip(SUITS, laid.suits, strict=True) for _ in range(n))
-    return (*naturals, *[JOKER.standing_for(rank)] * laid.jokers)
+    naturals = [FACES[13 * suit + laid.rank] for suit, n in enumerate(laid.suits) for _ in range(n)]
+    return (*naturals, *([JOKER.standing_for(rank)] * laid.jokers if laid.jokers else ()))
 
 
 def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
-    suit = SUITS[run.suit]
-    ranks = (rank_at(position) for position in range(run.start + 1, run.start + 1 + len(run.cells)))
-    return tuple(
-        natural(rank, suit) if plain else JOKER.standing_for(rank, suit)
-        for rank, plain in zip(ranks, run.cells, strict=True)
-    )
+    cards = []
+    for position, plain in enumerate(run.cells, start=run.start):
+        rank = position % 13
+        cards.append(FACES[13 * run.suit + rank] if plain else JOKER.standing_for(rank + 1, SUITS[run.suit]))
+    return tuple(cards)
 
 
 _KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONES, SUIT_BITS, SUIT_MASK, TOPS
+from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONE_JOKER, ONES, SUIT_BITS, SUIT_MASK, TOPS
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
@@ -120,13 +120,48 @@ class _Runs(NamedTuple):
 
 
 class _SetOption(NamedTuple):
-    """Sets of one rank: the gain of their naturals, jokers, what they take of a packed hand, and the sets."""
+    """Sets of one rank, and lay-offs on such sets: gain of their naturals, jokers, what they take of a packed hand.
+
+    `melded` are the points of its naturals: what they add once they cost nothing in hand any more.
+    """
 
     gain: int
+    melded: int
     jokers: int
     taken: int
     sets: tuple[MeldedSet, ...]
     laid_off: tuple[tuple[int, MeldedSet], ...] = ()
+
+
+class _SetChoices(NamedTuple):
+    """The ways to make sets of one rank, at least one card each: most gain without jokers, and how much more with them."""
+
+    options: list[_SetOption]
+    plain: int
+    more: int
+
+
+def choices_of(options: list[_SetOption]) -> _SetChoices:
+    """The choices with their bounds; the first option is to make none."""
+    plain = max([each.gain for each in options if not each.jokers])
+    return _SetChoices(options[1:], plain, max([each.gain for each in options]) - plain)
+
+
+class _Suits(dict[int, tuple[tuple[int, ...], int]]):
+    """Suit holdings: the best net of its runs for each number of jokers, jokers' own cost aside; its ranks as counters."""
+
+    def __init__(self, solver: MeldSolver, jokers: int) -> None:
+        super().__init__()
+        self.solver, self.jokers = solver, jokers
+
+    def __missing__(self, holding: int) -> tuple[tuple[int, ...], int]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        solver = self.solver
+        cost = solver.cost(holding)
+        nets = tuple([solver.runs(holding, n)[0] - cost for n in range(self.jokers + 1)])
+        found = self[holding] = (nets, sum(1 << COUNT_BITS * rank for rank in range(13) if holding >> 3 * rank & 7))
+        return found
 
 
 class MeldSolver:
@@ -135,8 +170,9 @@ class MeldSolver:
     def __init__(self, facts: MeldFacts) -> None:
         self.facts = facts
         self._placed: dict[tuple[int, int], tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]] = {}
-        self._suits: dict[int, tuple[int, int]] = {}
-        self._set_options: dict[tuple[int, int, int], list[_SetOption]] = {}
+        self._suits: list[_Suits] = []
+        self.suits(0)
+        self._set_options: dict[tuple[int, int, int], _SetChoices] = {}
         self._enough = (16 - facts.least_set) * ONES
 
     # ---- runs -------------------------------------------------------------------------------------------------------
@@ -186,34 +222,40 @@ class MeldSolver:
                     if spare:
                         stack.append((position + 1, (*cells, False), gain + facts.joker_gain, rest, spare - 1))
 
-    def _suit(self, holding: int) -> tuple[int, int]:
-        """Of a suit without jokers: its best net, and its ranks as counters."""
-        if len(self._suits) > _MOST_KEPT:
-            self._suits.clear()
-        ranks = [rank for rank in range(13) if holding >> 3 * rank & 7]
-        cost = sum((holding >> 3 * rank & 7) * self.facts.held[rank] for rank in ranks)
-        counters = sum(1 << COUNT_BITS * rank for rank in ranks)
-        found = self._suits[holding] = (self.runs(holding, 0)[0] - cost, counters)
-        return found
+    def cost(self, holding: int) -> int:
+        """Points of a suit holding, or of a hand without jokers, kept in hand."""
+        points, face = 0, 0
+        while holding:
+            points += (holding & 7) * self.facts.held[face % 13]
+            holding >>= 3
+            face += 1
+        return points
 
-    # ---- no jokers, no table: the common case ------------------------------------------------------------------------
+    def suits(self, jokers: int) -> _Suits:
+        """The table of suit holdings for hands with so many jokers."""
+        while len(self._suits) <= jokers:
+            self._suits.append(_Suits(self, len(self._suits)))
+        return self._suits[jokers]
+
+    # ---- no jokers, no table: the common case -----------------------------------------------------------------------
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
-        if hand >> JOKERS_AT:
-            return self.best(hand).net
-        get, make = self._suits.get, self._suit
-        c, d = hand & SUIT_MASK, hand >> SUIT_BITS & SUIT_MASK
-        h, s = hand >> 2 * SUIT_BITS & SUIT_MASK, hand >> 3 * SUIT_BITS
-        clubs, diamonds, hearts, spades = get(c) or make(c), get(d) or make(d), get(h) or make(h), get(s) or make(s)
-        counters = clubs[1] + diamonds[1] + hearts[1] + spades[1]
-        if not counters + self._enough & TOPS:
-            return clubs[0] + diamonds[0] + hearts[0] + spades[0]
-        return self.best(hand).net
+        if not hand >> JOKERS_AT:
+            suit = self._suits[0].__getitem__
+            clubs, diamonds = suit(hand & SUIT_MASK), suit(hand >> SUIT_BITS & SUIT_MASK)
+            hearts, spades = suit(hand >> 2 * SUIT_BITS & SUIT_MASK), suit(hand >> 3 * SUIT_BITS)
+            if not clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS:
+                return clubs[0][0] + diamonds[0][0] + hearts[0][0] + spades[0][0]
+        search = _Search(self, hand, ())
+        search.run()
+        return search.best
 
     # ---- any hand ---------------------------------------------------------------------------------------------------
     def best(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> BestMelds:
         """The melds, and the lay-offs on `table`, with the greatest net."""
-        return _Search(self, hand, table).run()
+        search = _Search(self, hand, table)
+        search.run()
+        return search.melds()
 
     def all_best(self, hand: int, most: int) -> list[BestMelds]:
         """Up to `most` different choices of melds with the greatest net."""
@@ -292,12 +334,15 @@ class MeldSolver:
                 more = facts.joker_gain - facts.joker_held
                 stack.append(((*cells, False), taken + (1 << JOKERS_AT), gained + more))
 
-    def set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
-        """Every way to make own sets of one rank, none first; `held` are its cards by suit."""
-        key = rank, held[0] | held[1] << 3 | held[2] << 6 | held[3] << 9, jokers
+    def set_options(self, rank: int, across: int, jokers: int) -> _SetChoices:
+        """Every way to make own sets of one rank; `across` are its cards in the four suits, three bits each."""
+        key = rank, across, jokers
         found = self._set_options.get(key)
         if found is None:
-            found = self._set_options[key] = self._make_set_options(rank, held, jokers)
+            if len(self._set_options) > _MOST_KEPT:
+                self._set_options.clear()
+            held = tuple([across >> SUIT_BITS * suit & 7 for suit in range(4)])
+            found = self._set_options[key] = choices_of(self._make_set_options(rank, held, jokers))
         return found
 
     def _make_set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
@@ -309,7 +354,8 @@ class MeldSolver:
             gain = (sum(held) - sum(left)) * self.facts.set_gains[rank]
             key = taken, jokers - spare
             if key not in found:
-                found[key] = _SetOption(gain, jokers - spare, taken << 3 * rank, sets)
+                melded = gain - (sum(held) - sum(left)) * self.facts.held[rank]
+                found[key] = _SetOption(gain, melded, jokers - spare, taken << 3 * rank, sets)
             for index in range(at, len(shapes)):
                 suits, wild = shapes[index]
                 if wild <= spare and all(own >= n for own, n in zip(left, suits, strict=True)):
@@ -335,73 +381,107 @@ class _Search:
     """One search for the best melds of one hand."""
 
     def __init__(self, solver: MeldSolver, hand: int, table: Sequence[TableRun | TableSet]) -> None:
-        self.solver, self.facts, self.hand = solver, solver.facts, hand % (1 << JOKERS_AT)
+        self.solver, self.facts, self.hand = solver, solver.facts, hand % ONE_JOKER
         self.jokers = hand >> JOKERS_AT
+        self.suits = solver.suits(self.jokers)
         self.table_runs = [meld for meld in table if isinstance(meld, TableRun)]
         self.table_sets = [meld for meld in table if isinstance(meld, TableSet)]
-        self.best = -1
-        self.found: tuple[int, int, tuple[_SetOption, ...]] = (self.hand, 0, ())
-        self._suit_runs: dict[tuple[int, int], list[_Runs]] = {}
+        self.best = -_INFINITE
+        self.found: tuple[int, int, tuple[_SetOption, ...]] = (self.hand, self.jokers, ())
+        self._grown: dict[tuple[int, int], list[_Runs]] = {}
 
-    def run(self) -> BestMelds:
-        self.ranks = [(rank, options) for rank in range(13) if len(options := self._options(rank)) > 1]
-        self.rest = [0]
-        for _, options in reversed(self.ranks):
-            self.rest.append(self.rest[-1] + max(option.gain for option in options))
-        self.rest.reverse()
-        self._choose(0, self.hand, self.jokers, 0, ())
-        return self._melds()
+    def run(self) -> None:
+        """Tries every choice of sets that could be better than what is known."""
+        choices = [found for rank in self._set_ranks() if (found := self._choices(rank)).options]
+        self.ranks = [found.options for found in choices]
+        self.rest = [[0] for _ in range(self.jokers + 1)]
+        plain = more = 0
+        for found in reversed(choices):
+            plain, more = plain + found.plain, max(more, found.more)
+            for jokers, rest in enumerate(self.rest):
+                rest.append(plain + jokers * more)
+        for rest in self.rest:
+            rest.reverse()
+        self._choose(0, self.hand, self.jokers, -self.jokers * self.facts.joker_held, ())
 
-    def _options(self, rank: int) -> list[_SetOption]:
-        held = tuple(self.hand >> SUIT_BITS * suit + 3 * rank & 7 for suit in range(4))
-        if not any(held):
-            held = (0, 0, 0, 0)
-        targets = [each for each in self.table_sets if each.rank == rank]
+    def _set_ranks(self) -> list[int]:
+        """The ranks that could have a set, or be laid off on one."""
+        hand, suits = self.hand, self.suits
+        counters = suits[hand & SUIT_MASK][1] + suits[hand >> SUIT_BITS & SUIT_MASK][1]
+        counters += suits[hand >> 2 * SUIT_BITS & SUIT_MASK][1] + suits[hand >> 3 * SUIT_BITS][1]
+        least = max(1, self.facts.least_set - self.jokers) if self.facts.suits_differ else 1
+        hits = counters + (16 - least) * ONES & TOPS
+        for target in self.table_sets:
+            hits |= 16 << COUNT_BITS * target.rank
+        ranks = []
+        while hits:
+            ranks.append(hits.bit_length() // COUNT_BITS - 1)
+            hits -= 16 << COUNT_BITS * ranks[-1]
+        return ranks
+
+    def _choices(self, rank: int) -> _SetChoices:
+        """Every way to make sets of a rank, and to lay off on sets of the table."""
+        across = self.hand >> 3 * rank & _ACROSS
+        targets = [each for each in self.table_sets if each.rank == rank] if self.table_sets else ()
         if targets:
-            return self._with_table(rank, held, targets)
-        if sum(map(bool, held)) + self.jokers < self.facts.least_set and self.facts.suits_differ:
-            return []
-        return self.solver.set_options(rank, held, self.jokers)
+            return choices_of(self._with_table(rank, across, targets))
+        return self.solver.set_options(rank, across, self.jokers)
 
-    def _choose(self, at: int, hand: int, jokers: int, gain: int, chosen: tuple[_SetOption, ...]) -> None:
-        runs = self._run_gains(hand, jokers)
-        bound = max(runs[n] + (jokers - n) * self.facts.joker_gain for n in range(jokers + 1)) + self.rest[at]
-        if gain + bound <= self.best:
-            return
-        if at == len(self.ranks):
-            if gain + runs[jokers] > self.best:
-                self.best = gain + runs[jokers]
-                self.found = (hand, jokers, chosen)
-            return
-        for option in self.ranks[at][1]:
-            if option.jokers <= jokers:
-                total = gain + option.gain + option.jokers * self.facts.joker_gain
-                self._choose(at + 1, hand - option.taken, jokers - option.jokers, total, (*chosen, option))
+    def _choose(self, at: int, hand: int, jokers: int, points: int, chosen: tuple[_SetOption, ...]) -> None:
+        """Weighs the sets chosen so far with the best runs of what they leave, then one set more."""
+        nets = self._run_nets(hand, jokers)
+        if points + nets[jokers] > self.best:
+            self.best = points + nets[jokers]
+            self.found = (hand, jokers, chosen)
+        joker_gain = self.facts.joker_gain
+        ceiling = points + max([nets[n] + (jokers - n) * joker_gain for n in range(jokers + 1)])
+        rest = self.rest[jokers]
+        for index in range(at, len(self.ranks)):
+            if ceiling + rest[index] <= self.best:
+                return
+            for option in self.ranks[index]:
+                if option.jokers <= jokers:
+                    self._choose(
+                        index + 1,
+                        hand - option.taken,
+                        jokers - option.jokers,
+                        points + option.melded + option.jokers * joker_gain,
+                        (*chosen, option),
+                    )
 
     # ---- runs of four suits -----------------------------------------------------------------------------------------
-    def _run_gains(self, hand: int, jokers: int) -> list[int]:
-        """Best gain of all runs for each number of jokers."""
+    def _run_nets(self, hand: int, jokers: int) -> Sequence[int]:
+        """Best net of all runs, and of the naturals they leave, for each number of jokers up to `jokers`."""
+        c, d, h, s = (self._in_suit(suit, hand) for suit in range(4))
+        none = c[0] + d[0] + h[0] + s[0]
         if not jokers:
-            return [sum(self._in_suit(suit, hand, 0)[0].gain for suit in range(4))]
-        gains = [0] * (jokers + 1)
-        for suit in range(4):
-            own = [each.gain for each in self._in_suit(suit, hand, jokers)]
-            gains = [max(gains[n - k] + own[k] for k in range(n + 1)) for n in range(jokers + 1)]
-        return [max(gains[n], *(gains[n - k] + self._jokers_alone(k) for k in range(n + 1))) for n in range(jokers + 1)]
+            return (none,)
+        if jokers == 1:
+            return none, none + max(c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0])
+        nets = [none - c[0] + c[n] for n in range(jokers + 1)]
+        for own in (d, h, s):
+            nets = [max([nets[n - k] + own[k] - own[0] for k in range(n + 1)]) for n in range(jokers + 1)]
+        alone = [self._jokers_alone(n) for n in range(jokers + 1)]
+        return [max([nets[n - k] + alone[k] for k in range(n + 1)]) for n in range(jokers + 1)]
+
+    def _in_suit(self, suit: int, hand: int) -> Sequence[int]:
+        holding = hand >> SUIT_BITS * suit & SUIT_MASK
+        if not self.table_runs:
+            return self.suits[holding][0]
+        cost = self.solver.cost(holding)
+        return [each.gain - cost for each in self._grown_in_suit(suit, holding)]
 
     def _jokers_alone(self, n: int) -> int:
         """What melds of jokers only gain with `n` jokers."""
         return n * self.facts.joker_gain if self.solver.alone(n) else 0
 
-    def _in_suit(self, suit: int, hand: int, jokers: int) -> list[_Runs]:
+    def _grown_in_suit(self, suit: int, holding: int) -> list[_Runs]:
         """Best runs of a suit for each number of jokers, lay-offs on the table's runs among them."""
-        holding = hand >> SUIT_BITS * suit & SUIT_MASK
-        targets = [each for each in self.table_runs if each.suit == suit]
-        key = holding << 2 | suit, jokers
-        found = self._suit_runs.get(key)
+        found = self._grown.get((holding, suit))
         if found is None:
-            found = [self._best_in_suit(suit, holding, n, targets) for n in range(jokers + 1)]
-            self._suit_runs[key] = found
+            targets = [each for each in self.table_runs if each.suit == suit]
+            found = [self._best_in_suit(suit, holding, n, targets) for n in range(self.jokers + 1)]
+            self._grown[holding, suit] = found
         return found
 
     def _best_in_suit(self, suit: int, holding: int, jokers: int, targets: Sequence[TableRun]) -> _Runs:
@@ -452,16 +532,18 @@ class _Search:
             for cells, more, rest, over in self._end(position + step, step, left, spare):
                 yield (cell, *cells), gain + more, rest, over
 
-    def _with_table(self, rank: int, held: tuple[int, ...], targets: Sequence[TableSet]) -> list[_SetOption]:
-        """Own sets of a rank together with what is laid off on sets of the table."""
+    def _with_table(self, rank: int, across: int, targets: Sequence[TableSet]) -> list[_SetOption]:
+        """Own sets of a rank, or none, together with what is laid off on sets of the table."""
         found: dict[tuple[int, int], _SetOption] = {}
-        for own in self.solver.set_options(rank, held, self.jokers):
+        held = tuple([across >> SUIT_BITS * suit & 7 for suit in range(4)])
+        for own in (_NO_SETS, *self.solver.set_options(rank, across, self.jokers).options):
             for laid_off, taken, jokers in self._additions(rank, targets, 0):
                 total, wild = own.taken + taken, own.jokers + jokers
                 if wild <= self.jokers and self._holds(rank, held, total) and (total, wild) not in found:
                     cards = sum(sum(laid.suits) for _, laid in laid_off)
                     gain = own.gain + cards * self.facts.set_gains[rank]
-                    found[total, wild] = _SetOption(gain, wild, total, own.sets, laid_off)
+                    melded = own.melded + cards * (self.facts.set_gains[rank] - self.facts.held[rank])
+                    found[total, wild] = _SetOption(gain, melded, wild, total, own.sets, laid_off)
         return list(found.values())
 
     @staticmethod
@@ -491,32 +573,36 @@ class _Search:
                         yield (*own, *others), taken + more, wild + jokers
 
     # ---- the answer -------------------------------------------------------------------------------------------------
-    def _melds(self) -> BestMelds:
+    def melds(self) -> BestMelds:
+        """The best melds found."""
         hand, jokers, chosen = self.found
         runs: list[MeldedRun] = []
         ends: list[tuple[int, MeldedRun]] = []
         sets = [each for option in chosen for each in option.sets]
-        shares = self._shares(hand, jokers)
+        shares = self._shares(hand, jokers) if jokers else (0, 0, 0, 0, 0)
         for suit, n in enumerate(shares[:4]):
-            best = self._in_suit(suit, hand, jokers)[n]
-            runs += best.runs
-            ends += best.ends
+            holding = hand >> SUIT_BITS * suit & SUIT_MASK
+            if self.table_runs:
+                best = self._grown_in_suit(suit, holding)[n]
+                runs += best.runs
+                ends += best.ends
+            else:
+                runs += [MeldedRun(suit, *run) for run in self.solver.runs(holding, n)[1]]
         if shares[4]:
-            sets += [MeldedSet(12, (0, 0, 0, 0), shares[4])]
+            sets.append(MeldedSet(12, (0, 0, 0, 0), shares[4]))
         laid_off = tuple(each for option in chosen for each in option.laid_off)
-        return BestMelds(self.best - self._cost(), tuple(sets), tuple(runs), tuple(ends), laid_off)
+        return BestMelds(self.best, tuple(sets), tuple(runs), tuple(ends), laid_off)
 
     def _shares(self, hand: int, jokers: int) -> tuple[int, ...]:
         """How many jokers each suit gets, and how many make a meld of their own."""
-        gains = [[each.gain for each in self._in_suit(suit, hand, jokers)] for suit in range(4)]
+        gains = [[own - nets[0] for own in nets] for nets in (self._in_suit(suit, hand) for suit in range(4))]
         gains.append([self._jokers_alone(n) for n in range(jokers + 1)])
         shares = (each for each in product(range(jokers + 1), repeat=5) if sum(each) <= jokers)
-        return max(shares, key=lambda each: sum(own[n] for own, n in zip(gains, each, strict=True)))
-
-    def _cost(self) -> int:
-        """Points of the whole hand."""
-        held = (self.hand >> 3 * face & 7 for face in range(52))
-        return sum(n * self.facts.held[face % 13] for face, n in enumerate(held)) + self.jokers * self.facts.joker_held
+        return max(shares, key=lambda each: sum([own[n] for own, n in zip(gains, each, strict=True)]))
 
 
+_ACROSS = sum(7 << SUIT_BITS * suit for suit in range(4))
+"""The three bits of one rank in all four suits of a packed hand."""
+_NO_SETS = _SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8
+_INFINITE = 1_000_000
