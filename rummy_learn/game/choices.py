@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.game.position import without
 from rummy_learn.rules import judge
-from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
+from rummy_learn.rules.cards import FACES, JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.readings import MAX_RUN, WINDOWS
 
@@ -150,51 +150,76 @@ def _placed(held: Counter[Card], faces: Sequence[Card], wilds: Sequence[Card], m
 
 
 # ---- going down ------------------------------------------------------------------------------------------------------
+_BITS = 5
+_UNIT = {face: 1 << _BITS * at for at, face in enumerate(FACES)}
+_GUARD = sum(unit << _BITS - 1 for unit in _UNIT.values())
+"""A multiset as one number, five bits a face. With the guard bits set, taking more than there is clears one of them."""
+
+
+class _Answer(NamedTuple):
+    """A meld that may answer a need, and its cards as one number."""
+
+    meld: Meld
+    cards: int
+
+
 def go_downs(variant: Variant, deal: int, hand: Cards, table: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
     """Every legal going-down with this hand, once for every different table it leaves."""
     wanted = variant.deal(deal).contract
-    needs = [need for n, need in wanted.groups() for _ in range(n)]
-    options: dict[Need, list[Meld]] = {}
+    kinds: tuple[Kind, ...] = ("run", "set")  # runs first: they may forbid each other, whatever the sets are
+    needs = [need for kind in kinds for n, need in wanted.groups() if need.kind == kind for _ in range(n)]
+    runs = sum(need.kind == "run" for need in needs)
+    options: dict[Need, list[_Answer]] = {}
     for need in dict.fromkeys(needs):
-        options[need] = list(_answers(variant, hand, need))
+        options[need] = list(_answers(variant, hand, need, joined=runs > 1))
         if not options[need]:
             return
-    runs = sum(need.kind == "run" for need in wanted)
-    asks_runs = runs > 1 and variant.same_suit_runs != "any"
-    for melds in _chosen(needs, options, Counter(hand), 0):
-        laid = [meld.cards for meld in melds]
-        if asks_runs and not judge.contract(variant, deal, laid):
+    for chosen, left in _chosen(needs[:runs], options, _number(hand) | _GUARD, 0):
+        if runs > 1 and not _together(variant, deal, chosen):
             continue
-        left = len(hand) - sum(map(len, laid))
-        if left > 1 or judge.go_down(variant, deal, hand, laid, table):
-            yield melds
+        for others, _ in _chosen(needs[runs:], options, left, 0):
+            melds = (*others, *chosen)
+            keeps_two = len(hand) - sum(map(len, melds)) > 1
+            if keeps_two or judge.go_down(variant, deal, hand, [meld.cards for meld in melds], table):
+                yield melds
 
 
-def _answers(variant: Variant, hand: Cards, need: Need) -> Iterator[Meld]:
-    """Melds that may answer a need; a run may have one card more where only that lets it join another (Z4)."""
-    yield from melds_of(variant, hand, kinds=(need.kind,), size=need.size)
-    if need.kind == "run" and variant.same_suit_runs == "nine":
-        yield from melds_of(variant, hand, kinds=("run",), size=need.size + 1)
+def _answers(variant: Variant, hand: Cards, need: Need, *, joined: bool) -> Iterator[_Answer]:
+    """Melds that may answer a need; one of two runs may have one card more where that lets it join the other (Z4)."""
+    more = need.kind == "run" and joined and variant.same_suit_runs == "nine"
+    for size in (need.size, need.size + 1) if more else (need.size,):
+        for meld in melds_of(variant, hand, kinds=(need.kind,), size=size):
+            yield _Answer(meld, _number(meld.cards))
+
+
+def _number(cards: Cards) -> int:
+    return sum(_UNIT[card.face] for card in cards)
+
+
+def _together(variant: Variant, deal: int, runs: Sequence[Meld]) -> bool:
+    """May these runs be laid down together? That the sets are missing speaks against none of them."""
+    verdict = judge.contract(variant, deal, [run.cards for run in runs])
+    return all(reason.meld is None for reason in verdict.reasons)
 
 
 def _chosen(
-    needs: Sequence[Need], options: dict[Need, list[Meld]], held: Counter[Card], first: int
-) -> Iterator[tuple[Meld, ...]]:
-    """One meld for each need out of the cards held; those for equal needs in order, so that no choice comes twice."""
+    needs: Sequence[Need], options: dict[Need, list[_Answer]], held: int, first: int
+) -> Iterator[tuple[tuple[Meld, ...], int]]:
+    """One meld for each need out of the cards held, and what is left of these.
+
+    Melds for equal needs come in the order they are listed in, so that no choice comes twice.
+    """
     if not needs:
-        yield ()
+        yield (), held
         return
-    melds = options[needs[0]]
-    for at in range(first, len(melds)):
-        meld = melds[at]
-        for card in meld.cards:
-            held[card.face] -= 1
-        if all(held[card.face] >= 0 for card in meld.cards):
-            again = at if needs[1:2] == needs[:1] else 0
-            for rest in _chosen(needs[1:], options, held, again):
-                yield (meld, *rest)
-        for card in meld.cards:
-            held[card.face] += 1
+    answers = options[needs[0]]
+    same_next = needs[1:2] == needs[:1]
+    for at in range(first, len(answers)):
+        meld, cards = answers[at]
+        left = held - cards
+        if left & _GUARD == _GUARD:
+            for rest, still in _chosen(needs[1:], options, left, at if same_next else 0):
+                yield (meld, *rest), still
 
 
 # ---- laying off ------------------------------------------------------------------------------------------------------
