@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -23,15 +24,17 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def running(*command: str, cwd: Path | None = None, env: dict[str, str] | None = None) -> Iterator[Server]:
-    """Run `rummy-learn COMMAND` until the first address it prints, and end it afterwards."""
+def running(
+    *command: str, module: str = "rummy_learn", cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> Iterator[Server]:
+    """Run `rummy-learn COMMAND`, or another module, until the first address it prints, and end it afterwards."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "rummy_learn", *command],
+        [sys.executable, "-m", module, *command],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         cwd=cwd,
-        env=env,
+        env={**os.environ, **(env or {})},
     )
     try:
         yield _started(process)
