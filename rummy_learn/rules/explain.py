@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import FACES, SUITS, natural, rank_at
-from rummy_learn.rules.packing import CODES, pack
+from rummy_learn.rules.packing import CODES, pack, refuse_too_many
 from rummy_learn.rules.solve_engine import Pool, TableView, engine
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ def explain(
     players: int | None = None,
 ) -> Explanation:
     """What stands in the way of going down. Raises `BadInput`: bad_deal, bad_players, not_enough_cards."""
+    refuse_too_many(cards)
     hand = pack(cards)
     rules = engine(variant, deal)
     pool = Pool(variant.deck(players), hand, seen)

@@ -40,6 +40,7 @@ __all__ = [
     "faces_of",
     "masks",
     "pack",
+    "refuse_too_many",
     "unpack",
     "window",
     "windows",
@@ -75,14 +76,15 @@ CODES[JOKER] = ONE_JOKER
 _code = CODES.__getitem__
 
 
-def pack(cards: Sequence[Card]) -> int:
-    """The hand as a number. Raises `BadInput` (not_enough_cards) when a face comes more often than any game has it."""
-    if len(cards) > MOST_COPIES and len(cards) - len(set(cards)) >= MOST_COPIES:
-        _refuse_too_many(cards)
+def pack(cards: Iterable[Card]) -> int:
+    """The hand as a number. No face may come more than seven times: see `refuse_too_many`."""
     return sum(map(_code, cards))
 
 
-def _refuse_too_many(cards: Sequence[Card]) -> None:
+def refuse_too_many(cards: Sequence[Card]) -> None:
+    """Raises `BadInput` (not_enough_cards) when a face comes more often than in any game."""
+    if len(cards) - len(set(cards)) < MOST_COPIES:
+        return
     for face, n in Counter(card.face for card in cards).items():
         if n > MOST_COPIES and not face.joker:
             message = say("No game here has {piece} {n} times.", piece=face, n=n)

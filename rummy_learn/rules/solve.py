@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.packing import pack
+from rummy_learn.rules.packing import pack, refuse_too_many
 from rummy_learn.rules.solution import ContractSolution, ContractSolutions, Layoff, MeldsSolution
 from rummy_learn.rules.solve_engine import Pool, TableView, engine, melds_engine
 
@@ -42,6 +42,7 @@ def solve(
     Without contracts the melds have the greatest net; the last three arguments do not matter.
     Raises `BadInput`: bad_deal, bad_players, not_enough_cards.
     """
+    refuse_too_many(cards)
     hand = pack(cards)
     if deal is None and not variant.deals:
         return melds_engine(variant).solve(hand, table)
@@ -67,6 +68,7 @@ def solutions(
 
     A game without contracts has them for an empty table only. Raises `BadInput`: bad_deal, not_enough_cards.
     """
+    refuse_too_many(cards)
     hand = pack(cards)
     if not variant.deals:
         return tuple(melds_engine(variant).solutions(hand, table, most))

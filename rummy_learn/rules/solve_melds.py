@@ -147,20 +147,28 @@ def choices_of(options: list[_SetOption]) -> _SetChoices:
     return _SetChoices(options[1:], plain, max([each.gain for each in options]) - plain)
 
 
-class _Suits(dict[int, tuple[tuple[int, ...], int]]):
-    """Suit holdings: the best net of its runs for each number of jokers, jokers' own cost aside; its ranks as counters."""
+_Placed = tuple[tuple[int, tuple[bool, ...]], ...]
+"""Runs of one suit, as start and cells."""
+_SuitFacts = tuple[tuple[int, ...], int, tuple[_Placed, ...]]
+"""Of a suit holding, for each number of jokers: best net of its runs, jokers' own cost aside, and those runs; between
+them its ranks as counters."""
+
+
+class _Suits(dict[int, _SuitFacts]):
+    """Suit holdings, each worked out on first sight."""
 
     def __init__(self, solver: MeldSolver, jokers: int) -> None:
         super().__init__()
         self.solver, self.jokers = solver, jokers
 
-    def __missing__(self, holding: int) -> tuple[tuple[int, ...], int]:
+    def __missing__(self, holding: int) -> _SuitFacts:
         if len(self) > _MOST_KEPT:
             self.clear()
         solver = self.solver
         cost = solver.cost(holding)
-        nets = tuple([solver.runs(holding, n)[0] - cost for n in range(self.jokers + 1)])
-        found = self[holding] = (nets, sum(1 << COUNT_BITS * rank for rank in range(13) if holding >> 3 * rank & 7))
+        each = [solver.runs(holding, n) for n in range(self.jokers + 1)]
+        counters = sum(1 << COUNT_BITS * rank for rank in range(13) if holding >> 3 * rank & 7)
+        found = self[holding] = (tuple([gain - cost for gain, _ in each]), counters, tuple([runs for _, runs in each]))
         return found
 
 
@@ -169,14 +177,14 @@ class MeldSolver:
 
     def __init__(self, facts: MeldFacts) -> None:
         self.facts = facts
-        self._placed: dict[tuple[int, int], tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]] = {}
+        self._placed: dict[tuple[int, int], tuple[int, _Placed]] = {}
         self._suits: list[_Suits] = []
         self.suits(0)
         self._set_options: dict[tuple[int, int, int], _SetChoices] = {}
         self._enough = (16 - facts.least_set) * ONES
 
     # ---- runs -------------------------------------------------------------------------------------------------------
-    def runs(self, holding: int, jokers: int) -> tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]:
+    def runs(self, holding: int, jokers: int) -> tuple[int, _Placed]:
         """Best gain of runs from a suit holding with at most so many jokers, and the runs as (start, cells)."""
         aces = holding & 7
         rest = holding & ~7
@@ -185,7 +193,7 @@ class MeldSolver:
         choices = (self._place(rest | low | (aces - low) << 39, jokers) for low in range(aces + 1))
         return max(choices, key=lambda found: found[0])
 
-    def _place(self, cards: int, jokers: int) -> tuple[int, tuple[tuple[int, tuple[bool, ...]], ...]]:
+    def _place(self, cards: int, jokers: int) -> tuple[int, _Placed]:
         """As `runs` for cards at 14 positions, three bits each: the lowest card stays out or is the lowest of a run."""
         if not cards:
             return 0, ()
@@ -240,22 +248,77 @@ class MeldSolver:
     # ---- no jokers, no table: the common case -----------------------------------------------------------------------
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
-        if not hand >> JOKERS_AT:
-            suit = self._suits[0].__getitem__
-            clubs, diamonds = suit(hand & SUIT_MASK), suit(hand >> SUIT_BITS & SUIT_MASK)
-            hearts, spades = suit(hand >> 2 * SUIT_BITS & SUIT_MASK), suit(hand >> 3 * SUIT_BITS)
-            if not clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS:
-                return clubs[0][0] + diamonds[0][0] + hearts[0][0] + spades[0][0]
+        if hand < ONE_JOKER:
+            return self._plain(hand)[0]
         search = _Search(self, hand, ())
         search.run()
         return search.best
 
+    def _plain(self, hand: int) -> tuple[int, int, tuple[_SetOption, ...]]:
+        """Of a hand without jokers: the best net, what the sets leave for runs, and the sets."""
+        suit = self._suits[0]
+        clubs, diamonds = suit[hand & SUIT_MASK], suit[hand >> SUIT_BITS & SUIT_MASK]
+        hearts, spades = suit[hand >> 2 * SUIT_BITS & SUIT_MASK], suit[hand >> 3 * SUIT_BITS]
+        net = clubs[0][0] + diamonds[0][0] + hearts[0][0] + spades[0][0]
+        hits = clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS
+        if not hits:
+            return net, hand, ()
+        ranks, rest = [], [0]
+        while hits:
+            rank = hits.bit_length() // COUNT_BITS - 1
+            hits -= 16 << COUNT_BITS * rank
+            choices = self.set_options(rank, hand >> 3 * rank & _ACROSS, 0)
+            ranks.append(choices.options)
+            rest.append(rest[-1] + choices.plain)
+        return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, ())
+
+    def _with_sets(
+        self,
+        ranks: list[list[_SetOption]],
+        rest: list[int],
+        upto: int,
+        ceiling: int,
+        best: tuple[int, int, tuple[_SetOption, ...]],
+        points: int,
+        chosen: tuple[_SetOption, ...],
+        hand: int = -1,
+    ) -> tuple[int, int, tuple[_SetOption, ...]]:
+        """The best of `best` and all choices that add sets of the first `upto` ranks to those chosen."""
+        if hand < 0:
+            hand = best[1]
+        suit = self._suits[0]
+        for at in range(upto - 1, -1, -1):
+            if ceiling + rest[at + 1] <= best[0]:
+                break
+            for option in ranks[at]:
+                left = hand - option.taken
+                melded = points + option.melded
+                net = melded + (
+                    suit[left & SUIT_MASK][0][0]
+                    + suit[left >> SUIT_BITS & SUIT_MASK][0][0]
+                    + suit[left >> 2 * SUIT_BITS & SUIT_MASK][0][0]
+                    + suit[left >> 3 * SUIT_BITS][0][0]
+                )
+                if net > best[0]:
+                    best = (net, left, (*chosen, option))
+                if at:
+                    best = self._with_sets(ranks, rest, at, net, best, melded, (*chosen, option), left)
+        return best
+
     # ---- any hand ---------------------------------------------------------------------------------------------------
     def best(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> BestMelds:
         """The melds, and the lay-offs on `table`, with the greatest net."""
-        search = _Search(self, hand, table)
-        search.run()
-        return search.melds()
+        if hand >= ONE_JOKER or table:
+            search = _Search(self, hand, table)
+            search.run()
+            return search.melds()
+        net, left, chosen = self._plain(hand)
+        sets = [each for option in chosen for each in option.sets]
+        runs = []
+        for suit in range(4):
+            for start, cells in self._suits[0][left >> SUIT_BITS * suit & SUIT_MASK][2][0]:
+                runs.append(MeldedRun(suit, start, cells))
+        return BestMelds(net, tuple(sets), tuple(runs))
 
     def all_best(self, hand: int, most: int) -> list[BestMelds]:
         """Up to `most` different choices of melds with the greatest net."""
@@ -587,7 +650,7 @@ class _Search:
                 runs += best.runs
                 ends += best.ends
             else:
-                runs += [MeldedRun(suit, *run) for run in self.solver.runs(holding, n)[1]]
+                runs += [MeldedRun(suit, *run) for run in self.suits[holding][2][n]]
         if shares[4]:
             sets.append(MeldedSet(12, (0, 0, 0, 0), shares[4]))
         laid_off = tuple(each for option in chosen for each in option.laid_off)
