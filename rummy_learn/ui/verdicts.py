@@ -42,11 +42,9 @@ def panel(
     first = found.reasons[0] if found.reasons else None
     sign: Sign = "yes" if not first else "ask" if first.choices else "no"
     word = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which.")}[sign]
-    sentence = first.message if first else praise or _praise(found.melds)
+    sentence = _sentence(first) if first else praise or _praise(found.melds)
     heading = h.h2(h.strong(word), " ", sentence, id="verdict", tabindex=-1)
-    laid = [
-        _laid(n, found, captions[n] if n < len(captions) else _KINDS[meld.kind]) for n, meld in enumerate(found.melds)
-    ]
+    laid = [_laid(n, found, captions[n] if n < len(captions) else _kind(n, found)) for n in range(len(found.melds))]
     return h.section(
         h.div(parts.mark(sign), heading, cls="top"),
         h.div(
@@ -64,6 +62,18 @@ def panel(
         cls=f"verdict {sign}",
         aria_labelledby="verdict",
     )
+
+
+def _sentence(reason: Reason) -> Message:
+    """The reason; of one that asks only how many readings there are, since they stand below it."""
+    if not reason.choices:
+        return reason.message
+    return plural(len(reason.choices), "These can be read in {n} way.", "These can be read in {n} ways.")
+
+
+def _kind(n: int, found: Verdict) -> Message:
+    first = found.reasons[0] if found.reasons else None
+    return say("Which?") if first and first.choices and first.meld == n else _KINDS[found.melds[n].kind]
 
 
 def _praise(melds: Sequence[JudgedMeld]) -> Message:

@@ -250,12 +250,10 @@ def _spoiled(walk: Walk) -> Html:
     at = next(n for n, (one, other) in enumerate(zip(_sound(walk), miss.melds, strict=True)) if one != other)
     laid = miss.melds[at]
     place = next(n for n, (one, other) in enumerate(zip(_sound(walk)[at], laid, strict=True)) if one != other)
-    return parts.panel(
-        say("One card would spoil it"),
-        cards.row(laid, "mid", marked=[place], note=say("look here")),
-        h.p(miss.verdict.reasons[0].message),
-        h.p(parts.cite(miss.verdict.reasons[0].clause)),
-    )
+    reason = miss.verdict.reasons[0]
+    shown = cards.row(laid, "mid", marked=[place], note=say("look here"))
+    told = h.p(reason.message, " ", parts.cite(reason.clause))
+    return parts.panel(say("One card would spoil it"), h.div(shown, told, cls="spoiled"))
 
 
 def _sound(walk: Walk) -> tuple[tuple[Card, ...], ...]:

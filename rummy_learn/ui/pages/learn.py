@@ -101,7 +101,7 @@ class Learn(Page):
             case 4:
                 attempt = self._open_attempt()
                 another = self.link(seed=(self.place.seed or 0) + 1, cards=None)
-                lede = say("A real hand: lay it down from there.")
+                lede = say("Your turn, with a real hand.")
                 return steps.frame(lesson, 4, link, lede, board.board(attempt, another), done=attempt.done)
         lede = say("The same cards under the rules of the other games.")
         return steps.frame(lesson, 5, link, lede, steps.elsewhere(lesson, link))
