@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from rummy_learn.rules.cards import FACES, print_cards
 from rummy_learn.text import Message, say
@@ -37,14 +37,15 @@ def without(cards: Cards, gone: Iterable[Card]) -> Cards:
     return tuple(left)
 
 
-class Seat(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Seat:
     """A seat inside a sentence; a page may put the player's name in its place."""
 
     number: int
 
     def said(self) -> Message:
-        """ "player 2": seats count from 0, as in the text of a position."""
-        return say("player {seat}", seat=self.number)
+        """ "Player 2": seats count from 0, as in the text of a position."""
+        return say("Player {seat}", seat=self.number)
 
 
 @dataclass(frozen=True, slots=True)
