@@ -202,12 +202,20 @@ def tray(
     active: bool = False,
     act: str = "",
     value: str = "",
+    fills: str = "",
 ) -> Html:
     """A place for one meld: its cards so far, a gap for each that is missing, and more below.
 
-    With `act` its heading is a button that chooses the place; the id of that is the act and the value.
+    With `act` its heading is a button that chooses the place; the id of that is the act and the value. `fills` is the
+    name of the mirrored hand whose cards then go to the meld with that number.
     """
-    button = {"cls": "choose", "id": f"{act}-{value}", "data_act": act, "data_value": value}
+    button = {
+        "cls": "choose",
+        "id": f"{act}-{value}",
+        "data_act": act,
+        "data_value": value,
+        "data_fills": fills or None,
+    }
     name = h.button(heading, **button, aria_pressed=active) if act else heading
     shown = [*map(named, cards), *(gap() for _ in range(size - len(cards)))]
     return h.div(

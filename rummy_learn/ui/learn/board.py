@@ -75,6 +75,7 @@ def _place(attempt: Attempt, place: Place) -> Html:
         active=place.number == attempt.next_place,
         act="place",
         value=str(place.number),
+        fills="hand",
     )
 
 

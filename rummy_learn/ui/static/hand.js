@@ -4,6 +4,7 @@
 // A listbox with data-mirror="ID" and the text field with that id show the same choice: picking writes the card into the
 // field, into meld number data-group of those parted by "|" (left out: the last one), and typing picks the cards. With
 // data-room="3 4", which says how many cards each meld takes, a card that finds its meld full joins the first with room.
+// A button with data-fills="HAND" sets data-group to its data-value at once, before Python has answered.
 
 const TYPE_AHEAD_MS = 700;
 
@@ -194,6 +195,12 @@ function watchHands(root, changed) {
     if (clear) {
       const list = root.querySelector(`[data-hand="${CSS.escape(clear.dataset.pickNone)}"]`);
       if (list) choose(list, new Set());
+      return;
+    }
+    const fills = event.target.closest("[data-fills]");
+    if (fills) {
+      const list = root.querySelector(`[data-hand="${CSS.escape(fills.dataset.fills)}"]`);
+      if (list) list.dataset.group = fills.dataset.value;
       return;
     }
     const option = event.target.closest("[data-hand] [role=option]");
