@@ -12,9 +12,21 @@ if TYPE_CHECKING:
     from rummy_learn.rules.compare import compare
     from rummy_learn.rules.errors import BadInput
     from rummy_learn.rules.score import score
+    from rummy_learn.rules.solve import solutions, solve
     from rummy_learn.variants import variant
 
-__all__ = ["BadInput", "Card", "check", "compare", "parse_cards", "parse_melds", "score", "variant"]
+__all__ = [
+    "BadInput",
+    "Card",
+    "check",
+    "compare",
+    "parse_cards",
+    "parse_melds",
+    "score",
+    "solutions",
+    "solve",
+    "variant",
+]
 __version__ = "0.1.0"
 
 _HOME = {
@@ -25,6 +37,8 @@ _HOME = {
     "parse_cards": "rules.cards",
     "parse_melds": "rules.cards",
     "score": "rules.score",
+    "solutions": "rules.solve",
+    "solve": "rules.solve",
     "variant": "variants",
 }
 
@@ -44,6 +58,9 @@ _SHOWN = {
     ("rummy_learn.rules.compare", "Comparison"): "comparison",
     ("rummy_learn.rules.melds", "Contract"): "contract",
     ("rummy_learn.rules.melds", "Meld"): "meld",
+    ("rummy_learn.rules.solution", "ContractSolution"): "solution",
+    ("rummy_learn.rules.solution", "ContractSolutions"): "solutions",
+    ("rummy_learn.rules.solution", "MeldsSolution"): "solution",
     ("rummy_learn.rules.variant", "Variant"): "variant",
     ("rummy_learn.rules.verdict", "Verdict"): "verdict",
 }

@@ -133,6 +133,101 @@ def test_an_argument_may_come_from_standard_input() -> None:
     assert "standard input" in twice.err
 
 
+# ---- solve -----------------------------------------------------------------------------------------------------------
+def test_solve_gives_the_lay_down_that_leaves_the_fewest_points() -> None:
+    said = run("solve", "shanghai", "8C 8D * 4H 4S 4D JS QS 2C 9H 6D", "--deal", "1", "--json")
+    found = said.json
+    assert (said.status, said.err) == (YES, "")
+    assert {name: found[name] for name in ("variant", "satisfied", "may_go_down", "missing", "completing")} == {
+        "variant": "shanghai",
+        "satisfied": True,
+        "may_go_down": True,
+        "missing": 0,
+        "completing": [],
+    }
+    assert sorted(found["melds"]) == [["4D", "4H", "4S"], ["8C", "8D", "*=8"]]
+    assert (sorted(found["left"]), found["points_left"]) == (["2C", "6D", "9H", "JS", "QS"], 35)
+
+
+def test_solve_tells_how_far_off_a_hand_is_and_every_card_that_completes_it() -> None:
+    words = ("solve", "shanghai", "8C 8D 8S KH KS 2C 4D 6H 9S JC QD 3H", "--deal", "1", "--players", "4")
+    found = run(*words, "--json").json
+    assert (found["satisfied"], found["melds"], found["missing"]) == (False, [], 1)
+    assert sorted(found["completing"]) == ["*", "KC", "KD", "KH", "KS"]
+    said = run(*words)
+    assert said.status == YES
+    assert said.out.replace("\ufe0e", "").splitlines() == [
+        "Shanghai rum, deal 1, 2 sets of 3: no",
+        "  1 card short: any of K♣ K♦ K♥ K♠ joker would do.",
+        "  - a set of 3: K♥ K♠ and one of 6 kings left",
+        "  + a set of 3: 8♣ 8♦ 8♠",
+    ]
+
+
+def test_cards_that_are_seen_do_not_come() -> None:
+    words = ("solve", "shanghai", "8C 8D 8S KH KS", "--deal", "1", "--players", "4", "--seen", "KC KC KD KD * * * *")
+    assert run(*words, "--json").json["completing"] == ["KH", "KS"]
+    assert "one of 2 kings left" in run(*words).out
+
+
+def test_without_a_deal_solve_answers_for_every_deal() -> None:
+    found = run("solve", "zioncheck", "8C 8D 8S KH KS KD 4C 5C 6C 7C", "--json").json
+    assert [deal["deal"] for deal in found["deals"]] == list(range(1, len(variant("zioncheck").deals) + 1))
+    assert run("solve", "zioncheck", "8C 8D 8S KH KS KD 4C 5C 6C 7C").out.count(", deal ") == len(found["deals"])
+
+
+def test_solve_says_why_a_contract_that_is_there_may_not_be_laid() -> None:
+    words = ("solve", "shanghai", "8C 8D 8S KH KS KD 2C", "--deal", "1")
+    found = run(*words, "--json").json
+    assert (found["satisfied"], found["may_go_down"]) == (True, False)
+    assert "But one may not go down so:\n  This leaves just 2" in run(*words).out
+
+
+def test_in_a_game_without_contracts_solve_finds_the_best_melds() -> None:
+    found = run("solve", "rum500", "4C 5C 6C KD 9D 9S 9H", "--json").json
+    assert sorted(found["melds"]) == [["4C", "5C", "6C"], ["9D", "9H", "9S"]]
+    assert (found["left"], found["melded_points"], found["net"]) == (["KD"], 42, 32)
+    assert run("solve", "rum500", "4C 5C 6C KD 9D 9S 9H").out.startswith("500 Rum, best melds: 32 points\n")
+    assert run("solve", "rum500", "", "--json").json["net"] == 0
+
+
+def test_all_lists_every_answer_that_is_as_good() -> None:
+    words = ("solve", "shanghai", "8C 8D 8S 8H KH KS KD 2C 3D", "--deal", "1", "--all")
+    found = run(*words, "--json").json
+    assert found["all"][0]["melds"] == found["melds"]
+    assert {each["points_left"] for each in found["all"]} == {found["points_left"]}
+    more = ("solve", "rum500", "9D 9S 9H 10D JD", "--all")
+    assert len(run(*more, "--json").json["all"]) == run(*more).out.count("as good:") + 1
+
+
+@pytest.mark.parametrize(
+    "words", [("8C 8C 8C", "--players", "4"), ("8C 8C 8C 8C 8C",), ("8C 8C", "--players", "4", "--seen", "8C")]
+)
+def test_a_hand_that_cannot_be_is_refused(words: tuple[str, ...]) -> None:
+    said = run("solve", "shanghai", *words, "--json")
+    assert (said.status, said.json["valid"]) == (REFUSED, False)
+    assert [reason["code"] for reason in said.json["reasons"]] == ["not_enough_cards"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "piece"),
+    [
+        (("shanghai", "8X"), "unknown_card", "8X"),
+        (("shanghai", "8C", "--deal", "9"), "bad_deal", "9"),
+        (("shanghai", "8C", "--deal", "two"), "bad_deal", "two"),
+        (("rum500", "8C", "--deal", "1"), "bad_deal", "1"),
+        (("bridge", "8C"), "unknown_variant", "bridge"),
+        (("shanghai", "8C", "--players", "99"), "bad_players", "99"),
+        (("shanghai", "8C", "--seen", "ZZ"), "unknown_card", "ZZ"),
+    ],
+)
+def test_what_solve_cannot_use_is_named(words: tuple[str, ...], code: str, piece: str) -> None:
+    said = run("solve", *words, "--json")
+    assert said.status == UNUSABLE
+    assert (said.json["error"]["code"], said.json["error"]["piece"]) == (code, piece)
+    assert said.err.count("\n") == 1
+
+
 # ---- check-all -------------------------------------------------------------------------------------------------------
 def test_check_all_asks_every_game() -> None:
     said = run("check-all", "8c 8d * *", "--json")
@@ -352,7 +447,7 @@ def test_what_a_terminal_would_act_on_is_spelled_out() -> None:
     assert "\\x1b[31mang" in said.err
 
 
-def test_a_port_that_is_taken_is_named() -> None:
+def test_a_port_that_does_not_exist_is_named() -> None:
     said = run("serve", "--port", "99999", "--no-browser")
     assert said.status == UNUSABLE
     assert "99999" in said.err

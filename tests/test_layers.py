@@ -25,6 +25,7 @@ COMMANDS = (
     "check shanghai 8C8D8H",
     "check-all 8C8D8H",
     "score shanghai 8C",
+    "solve shanghai 8C",
 )
 #: Folders that lie beside some checkouts only. Written in two halves, as this file is searched too.
 OUTSIDE = (b"../" + b"shared", b"/work/" + b"shared")

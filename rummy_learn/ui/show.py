@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.clause import SOURCES
+from rummy_learn.rules.solution import ContractSolution
+from rummy_learn.rules.told import remainder, shortfall
 from rummy_learn.text import render, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts, verdicts
@@ -21,11 +23,12 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause, Status
     from rummy_learn.rules.compare import Comparison, Row, Span
     from rummy_learn.rules.melds import Contract, Meld, Need
+    from rummy_learn.rules.solution import ContractSolutions, MeldsSolution
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Reason, Verdict
     from rummy_learn.ui.html import Html
 
-__all__ = ["card", "cards", "comparison", "contract", "meld", "variant", "verdict"]
+__all__ = ["card", "cards", "comparison", "contract", "meld", "solution", "solutions", "variant", "verdict"]
 
 _PAPER = (
     "background:#fff;color:#1c1730;font:15px/1.5 system-ui,sans-serif;padding:12px 16px;border-radius:10px;"
@@ -73,6 +76,28 @@ def verdict(found: Verdict) -> Html:
     )
     melds = [_row(meld.cards, verdicts.deciding(found, n)) for n, meld in enumerate(found.melds)]
     return h.div(headline, melds, [_reason(n, each) for n, each in enumerate(found.reasons)], style=_PAPER)
+
+
+def solution(found: ContractSolution | MeldsSolution) -> Html:
+    """The melds to lay and what is left; for a hand that is short of the contract, by how much and what would do."""
+    return h.div(_solved(found), style=_PAPER)
+
+
+def solutions(found: ContractSolutions) -> Html:
+    """The answer for every deal."""
+    each = [h.div(h.strong(say("Deal {number}", number=one.deal)), _solved(one)) for one in found.deals]
+    return h.div(each, style=_PAPER)
+
+
+def _solved(found: ContractSolution | MeldsSolution) -> Html:
+    if isinstance(found, ContractSolution):
+        if not found.satisfied:
+            helping = _row(found.completing) if found.completing else None
+            return h.div(h.div(shortfall(found.missing, found.completing)), helping)
+        points = found.points_left
+    else:
+        points = found.melded_points - found.net
+    return h.div([_row(meld.cards) for meld in found.melds], h.div(remainder(found.left, points)))
 
 
 def variant(game: Variant) -> Html:

@@ -3,6 +3,7 @@ import re
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.compare import compare
 from rummy_learn.rules.melds import Contract, Meld
+from rummy_learn.rules.solve import ContractSolution, ContractSolutions, MeldsSolution, solve
 from rummy_learn.ui import show
 from rummy_learn.variants import variant
 
@@ -47,3 +48,23 @@ def test_a_card_and_a_meld_are_shown_as_their_cards_are() -> None:
 
 def test_what_is_shown_by_hand_draws_itself_too() -> None:
     assert show.cards(parse_cards("7H"))._repr_html_() == show.cards(parse_cards("7H"))
+
+
+def test_a_solution_shows_its_melds_and_what_is_left() -> None:
+    found = solve(variant("shanghai"), parse_cards("8C 8D 8S KH KS KD 2C 3D"), deal=1)
+    assert isinstance(found, ContractSolution)
+    shown = show.solution(found)
+    assert [show.meld(meld) in shown for meld in found.melds] == [True, True]
+    assert "Left in hand: 2♣\ufe0e 3♦\ufe0e, 10 points." in shown
+    best = solve(variant("rum500"), parse_cards("8C 8D 8S 2C"))
+    assert isinstance(best, MeldsSolution)
+    assert "Left in hand: 2♣\ufe0e, 2 points." in show.solution(best)
+
+
+def test_a_hand_that_is_short_shows_by_how_much_and_what_would_do() -> None:
+    found = solve(variant("shanghai"), parse_cards("8C 8D 8S KH KS 2C"))
+    assert isinstance(found, ContractSolutions)
+    shown = show.solutions(found)
+    assert len(re.findall(r"<strong>Deal \d</strong>", shown)) == len(variant("shanghai").deals)
+    assert "1 card short: any of" in shown
+    assert show.cards(found.deals[0].completing) in shown
