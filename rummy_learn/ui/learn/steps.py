@@ -52,15 +52,14 @@ def frame(walk: Walk, step: int, link: Link, lede: Message, *body: Html | None, 
     return h.join(
         parts.crumbs((say("Learn"), plain), (game.title, plain.to(game=game.id, **link.options)), (here, None)),
         h.div(h.div(_heading(walk, step), h.p(lede, cls="lede")), _steps(step, link), cls="headrow"),
-        house_rules(game, address(plain.to(game=game.id), walk, step)),
+        house_rules(game, plain.to(game=game.id)),
         h.div(body, cls="step"),
         _onward(walk, step, link, main=done),
     )
 
 
 def _heading(walk: Walk, step: int) -> Html:
-    words = say("Step {now} of {of}: {step}", now=step, of=len(STEPS), step=STEPS[step - 1])
-    return h.h1(name(walk), h.span(". ", words, cls="sr"), id="page-title", tabindex=-1)
+    return h.h1(name(walk), h.span(". ", _words(step), cls="sr"), id="page-title", tabindex=-1)
 
 
 def name(walk: Walk) -> Message:
@@ -81,8 +80,13 @@ def _steps(now: int, link: Link) -> Html:
         )
         for n, title in enumerate(STEPS, 1)
     ]
-    words = say("Step {now} of {of}: {step}", now=now, of=len(STEPS), step=STEPS[now - 1])
-    return h.nav(h.ol(items, role="list"), h.p(words, cls="small muted"), cls="walk-steps", aria_label=say("Steps"))
+    return h.nav(
+        h.ol(items, role="list"), h.p(_words(now), cls="small muted"), cls="walk-steps", aria_label=say("Steps")
+    )
+
+
+def _words(now: int) -> Message:
+    return say("Step {now} of {of}: {step}", now=now, of=len(STEPS), step=STEPS[now - 1])
 
 
 def _onward(walk: Walk, step: int, link: Link, *, main: bool) -> Html:
