@@ -42,6 +42,7 @@ from tests.rules.hands import any_card, any_melds
         ("🃏", "*"),
         ("*=8H", "*=8H"),
         ("*=8", "*=8"),
+        ("*=t", "*=10"),
         ("X=t♦", "*=10D"),
         ("joker=a", "*=A"),
         ("2C=8H", "2C=8H"),

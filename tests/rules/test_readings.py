@@ -102,6 +102,11 @@ def test_a_set_and_a_run_as_written_are_two_readings() -> None:
     assert len(read("rum500", "9D * *", written=False)) == 4
 
 
+def test_a_set_that_is_written_is_not_asked_whether_it_is_a_run_in_another_order() -> None:
+    assert read("rum500", "* AC *") == ["*=A AC *=A"]
+    assert len(read("rum500", "* AC *", written=False)) == 3
+
+
 def test_twos_are_natural_first_in_any_order_and_wild_only_where_that_is_no_meld() -> None:
     spec = "shanghai wild_deuces=on"
     assert read(spec, "2S 2H 2D") == ["2S 2H 2D"]

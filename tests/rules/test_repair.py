@@ -55,6 +55,8 @@ def distance(before: Sequence[Card], after: Sequence[Card]) -> int:
         ("shanghai", "5C 6C *=9C 8C", {}, "Name it, for example so: 5♣ 6♣ joker (7♣) 8♣."),
         ("rum500", "KC KD KH KS *", {}, "Take away joker."),
         ("rum500", "6S 6S 6H", {}, "Lay 6♣ instead of 6♠."),
+        ("rum500", "5C 8C *", {}, "Lay 5♦ instead of 8♣."),
+        ("rum500", "5C 5D | 5H 6H 7H", {"players": 4}, "Add 5♠."),
         ("rum500", "7D *", {"hand": "7D * * QC"}, "Add joker. Name it so: 7♦ joker (7) joker (7)."),
         ("shanghai wild_deuces=on", "10H JH 9H", {"hand": "9H 10H JH 2S"}, "Add 2♠. Name it so: 2♠ (8♥) 9♥ 10♥ J♥."),
         ("shanghai", "8C 8C 8C", {"players": 4}, "Take away 8♣."),
