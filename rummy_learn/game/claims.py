@@ -91,7 +91,9 @@ def _why_no_more(position: Position, seat: int) -> list[Reason]:
     limit = buying.limits[position.deal - 1]
     if limit is not None and position.buys[seat] >= limit:
         message = plural(
-            limit, "A deal allows {n} buy, and you have made it.", "A deal allows {n} buys, and you have made them."
+            limit,
+            "You may take the upcard out of turn {n} time a deal, and you have done so.",
+            "You may take the upcard out of turn {n} times a deal, and you have done so.",
         )
         found.append(reason(position, buying.limit_code, "buy", message))
     return found

@@ -57,8 +57,10 @@ def go_down(position: Position, action: Action) -> Applied | Verdict:
         down_this_turn=True,
         must_go_down=False,
     )
-    event = told(say("{who} goes down with {contract}.", contract=rules.deal(position.deal).contract.said()), seat)
-    return turn.played(after, (event,))
+    said = laid[0].meld.said()
+    for each in laid[1:]:
+        said = say("{first}; {rest}", first=said, rest=each.meld.said())
+    return turn.played(after, (told(say("{who} goes down with a {melds}.", melds=said), seat),))
 
 
 def goings_down(position: Position) -> Iterator[Action]:

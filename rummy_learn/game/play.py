@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from rummy_learn.game import buy, claims, draw, exchange, lay, pile, turn
+from rummy_learn.game import buy, claims, draw, exchange, lay, pile, rummy, turn
 from rummy_learn.game.answers import Applied, reason, refused
 from rummy_learn.game.position import Position
 from rummy_learn.rules.errors import BadInput
@@ -41,7 +41,7 @@ _MOVES: Mapping[Move, _Rule] = {
     "take": _Rule(draw.take, draw.takes),
     "buy": _Rule(buy.buy, buy.buys, in_turn=False),
     "pass": _Rule(buy.decline, buy.declines, in_turn=False),
-    "call_rummy": _Rule(pile.call, pile.calls, in_turn=False),
+    "call_rummy": _Rule(rummy.call, rummy.calls, in_turn=False),
     "go_down": _Rule(lay.go_down, lay.goings_down),
     "meld": _Rule(lay.meld, lay.new_melds),
     "lay_off": _Rule(lay.lay_off, lay.lay_offs),
@@ -51,7 +51,7 @@ _MOVES: Mapping[Move, _Rule] = {
 _WITH_PILE: Mapping[Move, _Rule] = {
     **_MOVES,
     "take": _Rule(pile.take, pile.takes),
-    "pass": _Rule(pile.decline, pile.declines, in_turn=False),
+    "pass": _Rule(rummy.decline, rummy.declines, in_turn=False),
 }
 
 
@@ -106,7 +106,7 @@ def _claimants(position: Position) -> Iterator[int]:
     if position.variant.buying:
         yield from (seat for seat in claims.priority(position) if claims.may_claim(position, seat))
     if position.variant.pile:
-        yield from pile.waiting(position)
+        yield from rummy.waiting(position)
 
 
 def _rules(position: Position) -> Mapping[Move, _Rule]:

@@ -57,8 +57,10 @@ def finished(position: Position, out: int | None, events: tuple[Message, ...]) -
     if len(won) == 1:
         last = (told(say("{who} wins the game with {points} points.", points=totals[won[0]]), won[0]),)
     elif won:
-        seats = tuple(map(Seat, won))
-        last = (say("The game is shared by {seats} with {points} points.", seats=seats, points=totals[won[0]]),)
+        shared = Seat(won[0]).said()
+        for seat in won[1:]:
+            shared = say("{first}, {rest}", first=shared, rest=Seat(seat))
+        last = (say("The game is shared by {seats} with {points} points.", seats=shared, points=totals[won[0]]),)
     return Applied(over, (*events, ended, *last))
 
 

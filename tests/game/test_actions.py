@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rummy_learn.game.actions import Action
+from rummy_learn.game.answers import Applied
 from rummy_learn.game.play import apply
 from rummy_learn.rules.errors import BadInput
 from tests.game.table import at
@@ -93,3 +94,17 @@ def test_a_seat_that_the_table_does_not_have_cannot_move() -> None:
     with pytest.raises(BadInput) as error:
         apply(at("shanghai"), Action.read({"player": 3, "action": "draw"}))
     assert (error.value.code, error.value.piece) == ("bad_action", "3")
+
+
+def test_the_answer_to_a_move_is_written_with_the_public_keys() -> None:
+    start = at("shanghai", seed=1)
+    answer = apply(start, Action.read({"player": 1, "action": "draw"}))
+    assert isinstance(answer, Applied)
+    assert answer
+    assert answer.to_json() == {
+        "valid": True,
+        "position": answer.position.to_json(),
+        "events": ["Player 1 draws a card from the stock."],
+    }
+    no = apply(start, Action.read({"player": 2, "action": "draw"}))
+    assert no.to_json()["valid"] is False

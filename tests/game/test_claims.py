@@ -269,6 +269,10 @@ def test_the_first_player_of_zioncheck_plays_two_turns() -> None:
     assert do(second, 2, "take")
 
 
+def test_nobody_is_asked_once_the_deal_is_over() -> None:
+    assert ask(at("shanghai", phase="over")) is None
+
+
 # ---- passing ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("game", "clause"), [("shanghai", "S6"), ("hoyle", "H7"), ("zioncheck", "Z.out"), ("rum500", "R5")]

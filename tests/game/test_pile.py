@@ -130,6 +130,12 @@ def test_where_a_face_lies_twice_the_upper_one_is_taken() -> None:
     assert [found.get("cards") for found in offered(position, "take")] == [None, "4S"]
 
 
+def test_the_own_discard_is_not_taken_back() -> None:
+    position = at("rum500", "2C 4H", discards="6S 7C", discarder=1)
+    assert why_not(position, 1, "take") == [("own_discard", "G1.own")]
+    assert codes(at("rum500", "2C", discards=""), 1, "take") == ["dead_card"]
+
+
 # ---- the single top card ---------------------------------------------------------------------------------------------
 def test_the_top_discard_taken_alone_may_not_be_thrown_back() -> None:
     position = do(digging("2C 4H", "6S 7C"), 1, "take")

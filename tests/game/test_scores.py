@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rummy_learn.game.answers import Applied
 from rummy_learn.game.dealing import first_dealer
 from rummy_learn.game.notation import new_game, read
 from rummy_learn.game.position import Position
@@ -177,7 +180,16 @@ def test_nobody_has_won_while_a_deal_is_played() -> None:
 def test_the_last_move_tells_who_won() -> None:
     position = playing("shanghai", "8S", deal=7, down=[True] * 3, table=laid("8C 8D 8H"), scores=[90, 50, 90])
     answer = move(position, 1, "lay_off", meld=0, cards="8S")
-    assert "Player 1 wins the game with 50 points." in list(map(str, answer.events))  # type: ignore[union-attr]
+    assert isinstance(answer, Applied)
+    assert "Player 1 wins the game with 50 points." in list(map(str, answer.events))
+
+
+def test_the_last_move_tells_who_share_the_game() -> None:
+    keys: dict[str, Any] = {"deal": 7, "down": [True] * 3, "table": laid("8C 8D 8H"), "scores": [30, 50, 45]}
+    position = at("shanghai", hands=["KC KD", "8S", "9C"], phase="play", **keys)
+    answer = move(position, 1, "lay_off", meld=0, cards="8S")
+    assert isinstance(answer, Applied)
+    assert str(answer.events[-1]) == "The game is shared by Player 0, Player 1, Player 2 with 50 points."
 
 
 # ---- the next deal ---------------------------------------------------------------------------------------------------
