@@ -17,6 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -169,9 +170,8 @@ def meld_rows(hands: int, rounds: int, other_hands: int) -> None:
             "solve": (lambda hand: solve(game, hand), asked),
         }
         if find_spec("ortools"):
-            best_net = import_module("tests.oracles.cpsat").best_net
             work |= {
-                "cp": (lambda hand: best_net(game, hand), asked[:other_hands]),
+                "cp": (partial(import_module("tests.oracles.cpsat").best_net, game), asked[:other_hands]),
                 "ours": (lambda hand: solver.net(pack(hand)), asked[:other_hands]),
             }
         for hand in asked:
@@ -186,7 +186,7 @@ def meld_rows(hands: int, rounds: int, other_hands: int) -> None:
 
 # ---- ten cards of gin: the one task all solvers share ---------------------------------------------------------------
 _NO_LIMIT = tuple(range(41))
-_DEADWOOD = tuple([*range(1, 11), 10, 10, 10])
+_DEADWOOD = (*range(1, 11), 10, 10, 10)
 GIN = MeldFacts(3, 4, True, 3, _NO_LIMIT, _NO_LIMIT[:14], (*_DEADWOOD, 0), _DEADWOOD, 0, _DEADWOOD, 0, positions=13)
 """Gin: the ace is low, nothing is scored but the cards that are not melded."""
 

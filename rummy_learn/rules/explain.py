@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,8 @@ from rummy_learn.rules.packing import CODES, pack, refuse_too_many
 from rummy_learn.rules.solve_engine import Pool, TableView, engine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Meld, Need
     from rummy_learn.rules.solve_contract import ContractSolver

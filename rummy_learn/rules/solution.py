@@ -9,21 +9,28 @@ from rummy_learn.rules.cards import print_cards, print_melds
 
 if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.judge import End
     from rummy_learn.rules.melds import Meld
 
 __all__ = ["ContractSolution", "ContractSolutions", "Layoff", "MeldsSolution"]
 
 
 class Layoff(NamedTuple):
-    """Cards laid off in the turn of going down: on the own meld number `meld`, or with `table` on that one on the table."""
+    """Cards laid off in the same turn: on the own meld number `meld`, or with `table` on that one on the table.
+
+    `end` is the end of a run where they go. Where both ends of a run grow, each has its own entry, in an order in which
+    the joker limit holds.
+    """
 
     meld: int
     cards: tuple[Card, ...]
+    end: End | None = None
     table: bool = False
 
     def to_json(self) -> dict[str, object]:
-        """`{"meld", "cards", "table"}`"""
-        return {"meld": self.meld, "cards": [card.text for card in self.cards], "table": self.table}
+        """`{"meld", "cards", "end", "table"}`"""
+        cards = [card.text for card in self.cards]
+        return {"meld": self.meld, "cards": cards, "end": self.end, "table": self.table}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,8 @@ class ContractSolution:
         if not self.satisfied:
             helping = f"; one of {print_cards(self.completing)} would do" if self.completing else ""
             return f"{self.missing} missing{helping}"
-        return f"{print_melds(meld.cards for meld in self.melds)}; left {print_cards(self.left)}, {self.points_left} points"
+        melds = print_melds(meld.cards for meld in self.melds)
+        return f"{melds}; left {print_cards(self.left)}, {self.points_left} points"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,19 +9,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from rummy_learn.rules.packing import pack, refuse_too_many
 from rummy_learn.rules.solution import ContractSolution, ContractSolutions, Layoff, MeldsSolution
 from rummy_learn.rules.solve_engine import Pool, TableView, engine, melds_engine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["ContractSolution", "ContractSolutions", "Layoff", "MeldsSolution", "solutions", "solve"]
+
+
+@overload
+def solve(
+    variant: Variant,
+    cards: Sequence[Card],
+    *,
+    deal: int,
+    table: Sequence[Meld] = (),
+    fewest_jokers: bool = False,
+    seen: Iterable[Card] | Mapping[Card, int] | None = None,
+    players: int | None = None,
+) -> ContractSolution: ...
+
+
+@overload
+def solve(
+    variant: Variant,
+    cards: Sequence[Card],
+    *,
+    deal: None = None,
+    table: Sequence[Meld] = (),
+    fewest_jokers: bool = False,
+    seen: Iterable[Card] | Mapping[Card, int] | None = None,
+    players: int | None = None,
+) -> ContractSolutions | MeldsSolution: ...
 
 
 def solve(
@@ -34,10 +61,10 @@ def solve(
     seen: Iterable[Card] | Mapping[Card, int] | None = None,
     players: int | None = None,
 ) -> ContractSolution | ContractSolutions | MeldsSolution:
-    """The best that can be done with a hand: in a deal of a contract game, in each of its deals, or without contracts.
+    """The best that can be done with a hand: in a deal of a contract game, in each deal, or without contracts.
 
-    The lay-down of a contract leaves the fewest points; with `fewest_jokers` it first spends as few jokers as it can. `table` are
-    melds that may be laid off on as well. Which cards can still come is what the decks of `players` (default: the
+    The lay-down of a contract leaves the fewest points; with `fewest_jokers` it first spends as few jokers as it can.
+    `table` are melds that may be laid off on as well. Which cards can still come is what the decks of `players` (default: the
     largest table) hold beside the hand; `seen` are further cards, not of the hand, that cannot come any more.
     Without contracts the melds have the greatest net; the last three arguments do not matter.
     Raises `BadInput`: bad_deal, bad_players, not_enough_cards.

@@ -8,7 +8,6 @@ bound, and a small exact search looks at each meld's own limit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,12 +22,13 @@ from rummy_learn.rules.packing import (
     TOPS,
     Window,
     masks,
-    window,
     windows,
 )
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import Variant
 
@@ -68,11 +68,11 @@ def facts(variant: Variant, contract: Contract) -> Facts:
 def _limits(variant: Variant, kind: Kind, largest: int) -> tuple[int, ...]:
     if variant.joker_limit is None:
         return tuple(range(largest + 1))
-    return (0,) + tuple(min(size, variant.joker_limit(kind, size).most) for size in range(1, largest + 1))
+    return (0, *tuple(min(size, variant.joker_limit(kind, size).most) for size in range(1, largest + 1)))
 
 
 class Placed(NamedTuple):
-    """One way to place a contract: the windows of its runs by suit (0–3), and ranks (1–13) with the sizes of their sets."""
+    """One way to place a contract: windows of its runs by suit (0–3), and ranks (1–13) with the sizes of their sets."""
 
     runs: tuple[tuple[int, Window], ...]
     sets: tuple[tuple[int, tuple[int, ...]], ...]
@@ -338,7 +338,7 @@ class ContractSolver:
         return counts[: len(self.sets)]
 
     def _set_draws(self, counters: int, over: int, within: int, jokers: int, below: int) -> int:
-        """Least cards to draw once the runs have `over` gaps no joker may fill and `within` that one may; else `below`."""
+        """Least cards to draw when the runs have `over` gaps no joker may fill and `within` others; else `below`."""
         counts = self._counts(counters)
 
         def place(at: int, group: int, over: int, within: int) -> None:
@@ -611,7 +611,7 @@ class ContractSolver:
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> tuple[int, tuple[tuple[int, Window], ...]]:
-        """Least cards to draw, each meld's joker limit kept, with the windows of the runs; `below` when it is no less."""
+        """Least cards to draw, joker limits kept, with the windows of the runs; `below` when it is no less."""
         jokers = hand >> JOKERS_AT
         suits = self.four_suits(hand)
         counters = sum(suit.counters for suit in suits)
@@ -711,7 +711,7 @@ def _in_pool(pool: int) -> list[int]:
 
 
 def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
-    """For each number of gaps, what to add to the counters so that the top bit shows ranks with a first, second … set."""
+    """For each number of gaps, what to add to the counters for the top bit to show ranks with a first, second … set."""
     return tuple(
         tuple((16 - least) * ONES for t in range(1, wanted + 1) if 0 < (least := size * t - gaps) <= 16)
         for gaps in range(size)

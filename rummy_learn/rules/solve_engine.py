@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +16,10 @@ from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lyi
 from rummy_learn.rules.solve_melds import BestMelds, MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
     from rummy_learn.rules.cards import Card, Deck
+    from rummy_learn.rules.judge import End
     from rummy_learn.rules.melds import Contract
     from rummy_learn.rules.variant import Variant
 
@@ -93,6 +95,7 @@ class TableView(NamedTuple):
 
     @staticmethod
     def of(table: Sequence[Meld]) -> TableView:
+        """The view of these melds."""
         runs = tuple(at for at, meld in enumerate(table) if meld.kind == "run")
         sets = tuple(at for at, meld in enumerate(table) if meld.kind == "set")
         places = ((SUITS.index(table[at].suit), table[at].start, len(table[at]), table[at].wilds) for at in runs)
@@ -227,8 +230,8 @@ class Engine:
     def _solution(self, hand: int, best: _Best, table: TableView, spared: int) -> ContractSolution:
         cards = _Hand(self, hand, best, spared)
         grown = cards.melds(self.contract)
-        own = [Layoff(at, each.added) for at, each in enumerate(grown) if each.added]
-        others = [Layoff(at, added, table=True) for at, added in cards.on_table(table)]
+        own = [Layoff(at, added, end) for at, each in enumerate(grown) for added, end in each.added]
+        others = [Layoff(at, added, end, table=True) for at, (added, end) in cards.on_table(table)]
         left = cards.left()
         return ContractSolution(
             self.deal,
@@ -261,11 +264,21 @@ def _key(solution: ContractSolution) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(tuple(sorted(card.face.text for card in meld.cards)) for meld in solution.contract))
 
 
+_Added = tuple[tuple["Card", ...], "End | None"]
+"""Cards laid off together, and the end of the run where they go."""
+
+
+def _in_order(low: tuple[Card, ...], high: tuple[Card, ...]) -> tuple[_Added, ...]:
+    """What is laid off at the two ends of a run; first where naturals outweigh wild cards, for the limit to hold."""
+    both: list[_Added] = [(cards, end) for cards, end in ((low, "low"), (high, "high")) if cards]  # type: ignore[misc]
+    return tuple(sorted(both, key=lambda each: sum([1 if card.wild else -1 for card in each[0]])))
+
+
 class _Grown(NamedTuple):
     """A meld as it went down, the cards laid off on it, and how it lies then."""
 
     meld: Meld
-    added: tuple[Card, ...]
+    added: tuple[_Added, ...]
     lying: Meld
 
 
@@ -305,7 +318,7 @@ class _Hand:
         positions = range(start, start + size)
         cards = tuple(self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in positions)
         low, high = self._ends(run)
-        return _Grown(Meld("run", cards), (*low, *high), Meld("run", (*low, *cards, *high)))
+        return _Grown(Meld("run", cards), _in_order(low, high), Meld("run", (*low, *cards, *high)))
 
     def melds(self, contract: Contract) -> list[_Grown]:
         """The contract's melds in its order."""
@@ -330,7 +343,8 @@ class _Hand:
             more_wilds -= room
             cards = self._of_rank(laid.rank, size - own, own)
             added = self._of_rank(laid.rank, more, room)
-            found.append(_Grown(Meld("set", cards), added, Meld("set", (*cards, *added))))
+            lain = ((added, None),) if added else ()
+            found.append(_Grown(Meld("set", cards), lain, Meld("set", (*cards, *added))))
         return found
 
     def _of_rank(self, rank: int, naturals: int, wilds: int) -> tuple[Card, ...]:
@@ -339,14 +353,14 @@ class _Hand:
         self.held.subtract(held)
         return (*held, *(self.wild.pop().standing_for(rank + 1) for _ in range(wilds)))
 
-    def on_table(self, table: TableView) -> list[tuple[int, tuple[Card, ...]]]:
+    def on_table(self, table: TableView) -> list[tuple[int, _Added]]:
         """What is laid off on the melds of the table, by their number there."""
-        runs = [(at, (*low, *high)) for at, (low, high) in zip(table.runs, self.table_runs, strict=True)]
-        sets = [
-            (at, self._of_rank(laid.rank, laid.more, laid.more_wilds))
-            for at, laid in zip(table.sets, self.laid.table_sets, strict=True)
-        ]
-        return [(at, added) for at, added in sorted(runs + sets) if added]
+        found = [(at, each) for at, ends in zip(table.runs, self.table_runs, strict=True) for each in _in_order(*ends)]
+        for at, laid in zip(table.sets, self.laid.table_sets, strict=True):
+            added = self._of_rank(laid.rank, laid.more, laid.more_wilds)
+            if added:
+                found.append((at, (added, None)))
+        return sorted(found, key=lambda each: each[0])
 
     def left(self) -> tuple[Card, ...]:
         """What is still in hand, suit by suit."""
@@ -379,17 +393,25 @@ class MeldsEngine:
     def _solution(self, hand: int, best: BestMelds) -> MeldsSolution:
         melds = tuple(Meld("set", _set_cards(each)) for each in best.sets)
         melds += tuple(Meld("run", _run_cards(each)) for each in best.runs)
-        added: dict[int, tuple[Card, ...]] = {}
-        for at, run in best.laid_off_runs:
-            added[at] = (*added.get(at, ()), *_run_cards(run))
-        for at, laid in best.laid_off_sets:
-            added[at] = _set_cards(laid)
-        layoffs = tuple([Layoff(at, cards, table=True) for at, cards in sorted(added.items())])
+        layoffs = tuple(self._layoffs(best))
         used = sum([CODES[card] for meld in melds for card in meld.cards])
         used += sum([CODES[card] for layoff in layoffs for card in layoff.cards])
         left = unpack(hand - used)
         points = best.net + sum([self.variant.values.of(card) for card in left])
         return MeldsSolution(melds, layoffs, left, points, best.net)
+
+    def _layoffs(self, best: BestMelds) -> list[Layoff]:
+        """Lay-offs on the table, in its order; at the two ends of a run one after the other."""
+        ends: dict[int, dict[str, tuple[Card, ...]]] = {}
+        for number, end, run in best.laid_off_runs:
+            ends.setdefault(number, {})[end] = _run_cards(run)
+        found = [
+            Layoff(number, cards, end, table=True)
+            for number, sides in ends.items()
+            for cards, end in _in_order(sides.get("low", ()), sides.get("high", ()))
+        ]
+        found += [Layoff(number, _set_cards(laid), table=True) for number, laid in best.laid_off_sets]
+        return sorted(found, key=lambda each: each.meld)
 
 
 def _melds_key(solution: MeldsSolution) -> tuple[tuple[str, ...], ...]:

@@ -1,13 +1,12 @@
 """The lay-down of a contract that leaves the fewest points in hand, lay-offs of the same turn included.
 
-Every way to place the runs is weighed by what it could lay down at best; the most promising are worked out exactly until
-none that is left can do better. A set that is down takes every other card of its rank, so with lay-offs the choice is
-only which ranks have sets and how far the runs grow; without them the sets are an exact choice of ranks and jokers.
+Every way to place the runs is weighed by what it could lay down at best; the most promising are worked out exactly
+until none that is left can do better. A set that is down takes every other card of its rank, so with lay-offs the
+choice is only which ranks have sets and how far the runs grow; without them the sets are an exact choice of ranks and jokers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +15,8 @@ from rummy_learn.rules.readings import MAX_RUN
 from rummy_learn.rules.solve_contract import ContractSolver, bits_of, present, take
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rummy_learn.rules.solve_contract import Suit
 
 __all__ = ["Laid", "LaidRun", "LaidSet", "LayDown", "Lying"]
@@ -85,12 +86,12 @@ class LayDown:
         self.mask_points = [0]
         for value in self.points:
             self.mask_points += [known + value for known in self.mask_points]
-        self._options: dict[tuple[int, int, int], list[_Option]] = {}
+        self._options: dict[tuple[int, int, int, int], list[_Option]] = {}
         self._hosts: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
         self._exact_sets: dict[tuple[int, int], list[tuple[int, tuple[LaidSet, ...]] | None]] = {}
 
     def best(self, hand: int, wild_points: Sequence[int], lying: Lying | None = None, *, ties: int = 0) -> list[Laid]:
-        """The lay-downs that take most points out of the hand: one, or with `ties` up to so many; none when there is none.
+        """The lay-downs that take most points out of the hand: one, or with `ties` up to so many; [] without any.
 
         `wild_points` are the points of the hand's wild cards, best first.
         """
@@ -176,7 +177,7 @@ class LayDown:
 
     # ---- sets -------------------------------------------------------------------------------------------------------
     def hosts(self, counters: int, wilds: int) -> list[tuple[int, int, int]]:
-        """The ranks that can have a set with at most `wilds` wild cards: points of all its cards, rank, cards; best first."""
+        """The ranks that can have a set with at most `wilds` wild cards, best first: points, rank, cards of it."""
         key = counters, wilds
         found = self._hosts.get(key)
         if found is None:
@@ -194,7 +195,7 @@ class LayDown:
         return found
 
     def exact_sets(self, counters: int, wilds: int) -> list[tuple[int, tuple[LaidSet, ...]] | None]:
-        """For each number of wild cards up to `wilds`, the sets that take most points of naturals, None if there are none."""
+        """For each number of wild cards up to `wilds`, the sets that take most points of naturals, None without any."""
         key = counters, wilds
         found = self._exact_sets.get(key)
         if found is None:
@@ -361,7 +362,7 @@ class _Search:
 
 
 class _Host(NamedTuple):
-    """Own sets of one rank: their sizes, their naturals and wild cards, and the most wild cards they may go down with."""
+    """Own sets of one rank: their sizes, the wild cards they need, and the most they may go down with."""
 
     rank: int
     sizes: tuple[int, ...]
@@ -397,7 +398,7 @@ class _SetChoice:
         if not group:
             if search.hopeless(points + self.ceiling):
                 return
-            if self.reach or wilds or search.table_ranks:
+            if self.reach or wilds or search.lying != Lying():
                 _Layoffs(self, points, wilds, hosts).run()
             else:
                 search.keep(self._as_it_is(points, hosts))

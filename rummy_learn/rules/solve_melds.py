@@ -9,7 +9,6 @@ Only ranks that could have a set branch; a bound on what can still come cuts the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +16,8 @@ from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONE_JOKER, ONES, SU
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["BestMelds", "MeldFacts", "MeldSolver", "MeldedRun", "MeldedSet", "TableRun", "TableSet", "meld_facts"]
@@ -107,7 +108,7 @@ class BestMelds(NamedTuple):
     net: int
     sets: tuple[MeldedSet, ...]
     runs: tuple[MeldedRun, ...]
-    laid_off_runs: tuple[tuple[int, MeldedRun], ...] = ()
+    laid_off_runs: tuple[tuple[int, str, MeldedRun], ...] = ()
     laid_off_sets: tuple[tuple[int, MeldedSet], ...] = ()
 
 
@@ -116,7 +117,7 @@ class _Runs(NamedTuple):
 
     gain: int
     runs: tuple[MeldedRun, ...]
-    ends: tuple[tuple[int, MeldedRun], ...] = ()
+    ends: tuple[tuple[int, str, MeldedRun], ...] = ()
 
 
 class _SetOption(NamedTuple):
@@ -134,7 +135,7 @@ class _SetOption(NamedTuple):
 
 
 class _SetChoices(NamedTuple):
-    """The ways to make sets of one rank, at least one card each: most gain without jokers, and how much more with them."""
+    """The ways to make sets of one rank, and the most gain: without jokers, and how much more with them."""
 
     options: list[_SetOption]
     plain: int
@@ -558,7 +559,7 @@ class _Search:
     # ---- lay-offs on the table --------------------------------------------------------------------------------------
     def _growths(
         self, holding: int, jokers: int, targets: Sequence[TableRun]
-    ) -> Iterator[tuple[tuple[tuple[int, MeldedRun], ...], int, int, int]]:
+    ) -> Iterator[tuple[tuple[tuple[int, str, MeldedRun], ...], int, int, int]]:
         """Every way to lay off on runs of the table: what and where, its gain, the holding and the jokers left."""
         if not targets:
             yield (), 0, holding, jokers
@@ -572,9 +573,9 @@ class _Search:
                 if size <= MAX_RUN and wilds <= self.facts.run_limits[size]:
                     own = []
                     if low:
-                        own.append((target.number, MeldedRun(target.suit, target.start - len(low), low[::-1])))
+                        own.append((target.number, "low", MeldedRun(target.suit, target.start - len(low), low[::-1])))
                     if high:
-                        own.append((target.number, MeldedRun(target.suit, after, high)))
+                        own.append((target.number, "high", MeldedRun(target.suit, after, high)))
                     for others, further, remaining, kept in self._growths(rest, over, targets[1:]):
                         yield (*own, *others), gain + more + further, remaining, kept
 
@@ -640,7 +641,7 @@ class _Search:
         """The best melds found."""
         hand, jokers, chosen = self.found
         runs: list[MeldedRun] = []
-        ends: list[tuple[int, MeldedRun]] = []
+        ends: list[tuple[int, str, MeldedRun]] = []
         sets = [each for option in chosen for each in option.sets]
         shares = self._shares(hand, jokers) if jokers else (0, 0, 0, 0, 0)
         for suit, n in enumerate(shares[:4]):

@@ -87,7 +87,8 @@ class ContractModel:
         model, most = self.model, sum(self.held.values()) + sum(self.pool.values())
         ranks = self._bools(13)
         model.add_exactly_one(ranks)
-        naturals, more = [], []
+        naturals: list[Any] = []
+        more: list[Any] = []
         for face in self._naturals():
             copies = self.held[face] + self.pool[face]
             for group in (naturals, more) if grow else (naturals,):
@@ -186,7 +187,7 @@ class ContractModel:
         for face in FACES:
             more = model.new_int_var(0, self.pool[face] if draw else 0, "")
             drawn.append(more)
-            as_wild = 0
+            as_wild: Any = 0
             if face.joker or (face.rank == 2 and self.variant.wild_twos):
                 as_wild = model.new_int_var(0, self.held[face] + self.pool[face], "")
                 wild_by_face.append((face, as_wild))
@@ -248,10 +249,10 @@ def _melds(variant: Variant, held: Counter[Card], jokers: int) -> Iterable[tuple
                     if face.suit == suit and face.rank == (p - 1) % 13 + 1
                 ]
                 for n in range(max(1, size - jokers), len(places) + 1):
-                    for chosen in combinations(places, n):
+                    for placed in combinations(places, n):
                         gain = sum(
-                            (values.low_ace if p == 1 else values.of(face)) + values.of(face) for p, face in chosen
+                            (values.low_ace if p == 1 else values.of(face)) + values.of(face) for p, face in placed
                         )
-                        yield tuple(face for _, face in chosen), size - n, gain + (size - n) * joker_gain
+                        yield tuple(face for _, face in placed), size - n, gain + (size - n) * joker_gain
     for n in range(3, jokers + 1):
         yield (), n, n * joker_gain

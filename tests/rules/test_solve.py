@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from rummy_learn.rules.cards import FACES, Card, parse_cards, print_cards
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.readings import readings
-from rummy_learn.rules.solution import ContractSolution, MeldsSolution
+from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
 from rummy_learn.rules.solve import solutions, solve
 from rummy_learn.rules.stream import Stream
 from rummy_learn.rules.variant import Variant
@@ -25,7 +26,7 @@ _DEALS = list(deals())
 
 
 def _for_brute_force(name: str, deal: int) -> bool:
-    """Is the contract small enough to try everything? Wild twos can be read in so many ways that it has to be smaller."""
+    """Is the contract small enough to try everything? With wild twos there is much more to try."""
     return game(name).deal(deal).contract.cards <= (8 if game(name).wild_twos else 11)
 
 
@@ -37,9 +38,8 @@ def _brute(name: str) -> Brute:
     return Brute(game(name))
 
 
-def _solved(variant: Variant, hand: Sequence[Card], deal: int, **given: object) -> ContractSolution:
-    found = solve(variant, hand, deal=deal, **given)  # type: ignore[arg-type]
-    assert isinstance(found, ContractSolution)
+def _solved(variant: Variant, hand: Sequence[Card], deal: int, **given: Any) -> ContractSolution:
+    found: ContractSolution = solve(variant, hand, deal=deal, **given)
     return found
 
 
@@ -59,7 +59,7 @@ def _assert_legal(variant: Variant, hand: Sequence[Card], found: ContractSolutio
     assert judge.contract(variant, found.deal, [meld.cards for meld in found.contract])
     grown = list(found.contract)
     for layoff in found.layoffs:
-        verdict = judge.lay_off(variant, grown[layoff.meld], layoff.cards)
+        verdict = judge.lay_off(variant, grown[layoff.meld], layoff.cards, layoff.end)
         assert verdict
         grown[layoff.meld] = Meld(grown[layoff.meld].kind, verdict.melds[0].cards)
     assert [Counter(meld.cards) for meld in grown] == [Counter(meld.cards) for meld in found.melds]
@@ -233,18 +233,19 @@ def test_lay_offs_on_the_table_are_counted() -> None:
     assert _solved(variant, parse_cards("8C 8D 8H 9S 9H 9D KS"), 1, table=table).may_go_down
 
 
-@pytest.mark.parametrize("name", ["shanghai", "california", "zioncheck"])
+@pytest.mark.parametrize("name", ["shanghai", "zioncheck"])
 def test_lay_offs_on_the_table_and_brute_force_agree(name: str) -> None:
     variant, brute = game(name), _brute(name)
     stream = Stream("table", name)
     checked = 0
-    while checked < 40:
-        hand = dense(stream, 9, packs=2, jokers=3)
+    while checked < 20:
+        deal = 1 + checked % 2
+        hand = dense(stream, variant.deal(deal).contract.cards + 2, packs=2, jokers=2)
         table = [meld for meld in (_any_meld(variant, stream) for _ in range(2)) if meld]
-        expected = brute.best(1 + checked % 2, hand, table) if len(hand) == 9 else None
+        expected = brute.best(deal, hand, table)
         if expected is not None:
             checked += 1
-            found = _solved(variant, hand, 1 + (checked - 1) % 2, table=table)
+            found = _solved(variant, hand, deal, table=table)
             assert (found.points_left, found.may_go_down) == expected, (print_cards(hand), table)
             _assert_table(variant, hand, found.layoffs, found.melds, found.left, table)
 
@@ -260,28 +261,31 @@ def _any_meld(variant: Variant, stream: Stream) -> Meld | None:
 def _assert_table(
     variant: Variant,
     hand: Sequence[Card],
-    layoffs: Iterable[object],
+    layoffs: Iterable[Layoff],
     melds: Iterable[Meld],
     left: Sequence[Card],
     table: Sequence[Meld],
 ) -> None:
+    """The judge accepts what is laid off on the table, one entry after the other, and no card is lost."""
+    lying = list(table)
     laid = Counter[Card]()
     for layoff in layoffs:
-        if layoff.table:  # type: ignore[attr-defined]
-            cards = layoff.cards  # type: ignore[attr-defined]
-            verdict = judge.lay_off(variant, table[layoff.meld], cards)  # type: ignore[attr-defined]
-            assert verdict or verdict.reasons[0].choices
-            laid += Counter(card.face for card in cards)
+        if layoff.table:
+            target = lying[layoff.meld]
+            verdict = judge.lay_off(variant, target, layoff.cards, layoff.end)
+            assert verdict
+            lying[layoff.meld] = Meld(target.kind, verdict.melds[0].cards)
+            laid += Counter(card.face for card in layoff.cards)
     assert laid + _faces(melds) + Counter(left) == Counter(hand)
 
 
-# ---- the same, seen from the numbers of the JSON ------------------------------------------------------------------------
+# ---- answers as others read them ------------------------------------------------------------------------------------
 def test_json_has_the_public_keys() -> None:
-    found = solve(game("shanghai"), parse_cards("8C 8D 8H 8S 4C 5C 6C 7C KD 2D"), deal=2).to_json()
+    found = solve(game("shanghai"), parse_cards("8C 8H 8S 8S 4D 5D 6D 7D KD 2C"), deal=2).to_json()
     assert found["satisfied"] is True
-    assert found["melds"] == [["8C", "8D", "8H", "8S"], ["4C", "5C", "6C", "7C"]]
-    assert found["contract"] == [["8C", "8D", "8H"], ["4C", "5C", "6C", "7C"]]
-    assert found["left"] == ["2D", "KD"]
+    assert found["melds"] == [["8C", "8H", "8S", "8S"], ["4D", "5D", "6D", "7D"]]
+    assert found["contract"] == [["8C", "8H", "8S"], ["4D", "5D", "6D", "7D"]]
+    assert found["left"] == ["2C", "KD"]
     assert found["points_left"] == 15
     assert (found["missing"], found["completing"], found["may_go_down"]) == (0, [], True)
     every = solve(game("shanghai"), parse_cards("8C 8D 8H")).to_json()["deals"]
@@ -292,9 +296,9 @@ def test_json_has_the_public_keys() -> None:
 def test_equally_good_lay_downs_are_all_listed() -> None:
     found = solutions(game("shanghai"), parse_cards("5S 5H 5D 9S 9H 9D KS KH KD 2C 4C"), deal=1)
     assert {print_cards(each.left) for each in found} == {"2C 4C 5D 5H 5S", "2C 4C 9D 9H 9S"}
-    assert len({each.points_left for each in found}) == 1
-    found_melds = solutions(game("rum500"), parse_cards("5S 5H 5D 6S 7S 6H 7H 6D 7D 2C KC"))
-    assert [each.net for each in found_melds] == [42, 42]
+    assert {each.to_json()["points_left"] for each in found} == {25}
+    found = solutions(game("rum500"), parse_cards("5S 5H 5D 6S 7S 6H 7H 6D 7D 2C KC"))
+    assert [each.to_json()["net"] for each in found] == [42, 42]
 
 
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
