@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
+from rummy_learn.rules.arithmetic import arithmetic, hand_sizes
 from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Meld, Need
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Dealt", "deal_that_makes", "first_melds", "hand_with", "held", "least_buys", "usual_players"]
+__all__ = ["Dealt", "buys_for", "deal_that_makes", "first_melds", "hand_with", "usual_players"]
 
 _USUAL_PLAYERS = 4
 _TRIES = 400
@@ -52,8 +53,8 @@ def deal_that_makes(variant: Variant, deal: int, seed: int | str) -> Dealt:
     """
     contract = variant.deal(deal).contract
     stream = Stream(seed, "deal that makes", variant.id, *_rules(variant), deal)
-    bought = least_buys(variant, deal)
-    size = held(variant, deal, bought)
+    bought = buys_for(variant, deal)
+    size = hand_sizes(variant, deal)[bought]
     for _ in range(_TRIES):
         found = hand_with(stream, variant, contract.needs, size)
         if found and judge.go_down(variant, deal, found[0], [meld.cards for meld in found[1]]):
@@ -72,31 +73,16 @@ def first_melds(variant: Variant, needs: Sequence[Need], seed: int | str) -> Dea
     raise LookupError(f"no hand of {dealt + 1} cards of {variant.id} holds these melds")
 
 
-def least_buys(variant: Variant, deal: int) -> int:
+def buys_for(variant: Variant, deal: int) -> int:
     """The fewest buys after which going down lets the turn end, whatever the other cards are.
 
-    Raises `LookupError` for a game without buying in which the cards dealt can never be enough.
+    Raises `LookupError` when the cards that may be bought can never be enough.
     """
-    needed = variant.deal(deal).contract.cards
-    bought = 0
-    while not _can_end(variant, held(variant, deal, bought) - needed):
-        if variant.buying is None:
-            raise LookupError(f"deal {deal} of {variant.id} takes more cards than a player can hold")
-        bought += 1
+    sums = arithmetic(variant)[deal - 1]
+    bought = None if sums.least_buys is None else sums.least_buys + (sums.outcome == "leaves_one_card")
+    if bought is None or bought >= len(hand_sizes(variant, deal)):
+        raise LookupError(f"deal {deal} of {variant.id} takes more cards than a player can hold")
     return bought
-
-
-def held(variant: Variant, deal: int, bought: int = 0) -> int:
-    """How many cards are in hand after the draw, with so many bought before."""
-    penalty = variant.buying.penalty if variant.buying else 0
-    return variant.deal(deal).dealt + 1 + bought * (1 + penalty)
-
-
-def _can_end(variant: Variant, left: int) -> bool:
-    """May a turn end that leaves any so many cards after going down (S6, H7)?"""
-    if variant.going_out == "play_last":
-        return left == 0 or left > 1
-    return left >= (variant.going_out == "discard_last")
 
 
 def usual_players(variant: Variant) -> int:

@@ -1,7 +1,7 @@
 """The walk through one contract, made from the game's data: what it asks, an example, a near miss, a hand to try.
 
 A page shows a walk in five steps: `asks` with `needs` and `goal`; `example`; `near_miss`; the hand of `exercise` with
-`judge`, `hints` and, at the end, `exercise.melds`; `elsewhere`. A game without contracts gets walks of the same shape
+`judge` and `hints`; `elsewhere`. A game without contracts gets walks of the same shape
 for a set, a run and its first melds. Nothing here knows a game, so a game added as one file has its walks at once.
 
 >>> from rummy_learn.variants import variant
@@ -19,9 +19,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.dealing import Dealt, deal_that_makes, first_melds, held, least_buys, usual_players
+from rummy_learn.course.dealing import Dealt, deal_that_makes, first_melds, usual_players
+from rummy_learn.course.hints import Hint, laying_hints
 from rummy_learn.course.question import distinct
+from rummy_learn.course.wording import listed
 from rummy_learn.rules import judge
+from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.rules.cards import JOKER, SUITS, natural, parse_melds, rank_at
 from rummy_learn.rules.check import with_repairs
 from rummy_learn.rules.melds import Contract, Need
@@ -33,23 +36,16 @@ from rummy_learn.variants import variants
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rummy_learn.rules.arithmetic import DealArithmetic
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["Elsewhere", "Hint", "NearMiss", "Walk", "walk", "walks"]
+__all__ = ["Elsewhere", "NearMiss", "Walk", "walk", "walks"]
 
 Melds = tuple[tuple["Card", ...], ...]
-
-
-class Hint(NamedTuple):
-    """One step of help: what it is called, what it says, and the clause behind it."""
-
-    name: Message
-    text: Message
-    clause: Clause | None = None
 
 
 class NearMiss(NamedTuple):
@@ -95,13 +91,15 @@ class Walk:
     def asks(self) -> Message:
         """What is to be laid, in one sentence."""
         if self.deal is None:
-            return say("From your hand, lay down {needs}.", needs=_listed(self.needs))
-        return say("Before anything else, lay down {needs}, all at once.", needs=_listed(self.needs))
+            return say("From your hand, lay down {needs}.", needs=listed(self.needs))
+        return say("Before anything else, lay down {needs}, all at once.", needs=listed(self.needs))
 
     @property
     def goal(self) -> tuple[Message, ...]:
-        """The arithmetic of the deal, a sentence a step: cards asked, cards held, what is left or has to be bought."""
-        return tuple(_arithmetic(self.variant, self.deal) if self.deal else _without_contract(self))
+        """The arithmetic of the deal, a sentence a step: cards held, cards asked, what is left or has to be bought."""
+        if self.deal is None:
+            return tuple(_without_contract(self))
+        return tuple(_counted(self, arithmetic(self.variant)[self.deal - 1]))
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -151,27 +149,13 @@ class Walk:
         reasons = [*verdict.reasons, *judge.enough_cards(self.variant, laid, hand=hand)]
         _, missing = judge.matched(Contract(self.needs), verdict.melds)
         if missing:
-            message = say("This exercise asks for {needs} too.", needs=_listed(missing))
+            message = say("This exercise asks for {needs} too.", needs=listed(missing))
             reasons.append(Reason("wrong_melds", self.variant.cite(missing[0].kind), message))
         return replace(verdict, reasons=tuple(reasons))
 
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        """Help with the exercise, a step at a time: the goal, the rule, where to begin, the whole answer."""
-        melds, need = self.exercise.melds, self.needs[0]
-        rule = self.variant.cite(need.kind)
-        start = say(
-            "Begin with {need}: {card} belongs to one.",
-            need=need.said(),
-            card=next(card for card in melds[0].cards if not card.wild),
-        )
-        answer = say("Lay {melds}.", melds=_joined([say("{cards}", cards=meld.cards) for meld in melds]))
-        return (
-            Hint(say("The goal"), _joined(self.goal, "{first} {rest}")),
-            Hint(say("The rule"), rule.rule, rule),
-            Hint(say("Point at a card"), start),
-            Hint(say("Show the answer"), answer),
-        )
+    def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
+        """Help with the exercise while `laid` lies in its places: the goal, the rule, where to look, what to lay."""
+        return laying_hints(self.variant, self.deal, self.needs, self.exercise.hand, laid, self.asks)
 
     # ---- step 3: the near miss ---------------------------------------------------------------------------------------
     @cached_property
@@ -237,65 +221,22 @@ def _contract_walk(variant: Variant, number: int, seed: int | str) -> Walk:
     return Walk(variant, f"deal{number}", title, contract.needs, number, seed)
 
 
-# ---- sentences -------------------------------------------------------------------------------------------------------
-def _listed(needs: Sequence[Need]) -> Message:
-    """ "2 sets of 3 and a run of 4" """
-    parts = [need.said() if n == 1 else Contract((need,) * n).said() for n, need in Contract(tuple(needs)).groups()]
-    *first, last = parts
-    return say("{first} and {last}", first=_joined(first), last=last) if first else last
-
-
-def _joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
-    whole, *rest = parts
-    for part in rest:
-        whole = say(by, first=whole, rest=part)
-    return whole
-
-
+# ---- the count -------------------------------------------------------------------------------------------------------
 def _without_contract(walk: Walk) -> Iterator[Message]:
     size = len(walk.exercise.hand)
     yield say("You were dealt {dealt} cards and drew one: {held} in hand.", dealt=walk.exercise.dealt, held=size)
     yield say("There is no contract: you may lay any melds, in any turn of yours.")
 
 
-def _arithmetic(variant: Variant, deal: int) -> Iterator[Message]:
-    contract, dealt = variant.deal(deal)
-    yield plural(contract.cards, "{contract}: {n} card.", "{contract}: {n} cards.", contract=contract.said())
-    have = held(variant, deal)
-    yield say("You are dealt {dealt} and draw one: {held} in hand.", dealt=dealt, held=have)
-    bought = least_buys(variant, deal)
-    if bought:
-        yield _why_buy(have - contract.cards)
-        yield from _buying(variant, deal, bought)
-    yield _afterwards(variant, held(variant, deal, bought) - contract.cards)
-
-
-def _why_buy(left: int) -> Message:
-    if left < 0:
-        return plural(-left, "That is {n} card too few.", "That is {n} cards too few.")
-    if left == 0:
-        return say("That leaves no card to discard.")
-    return say("That leaves a single card, which may not be discarded: it would have to fit a meld on the table.")
-
-
-def _buying(variant: Variant, deal: int, bought: int) -> Iterator[Message]:
-    each = 1 + (variant.buying.penalty if variant.buying else 0)
-    now = held(variant, deal, bought)
-    yield plural(
-        bought,
-        "So buy once: {each} cards more, {held} in hand.",
-        "So buy {n} times, {each} cards each: {held} in hand.",
-        each=each,
-        held=now,
-    )
-
-
-def _afterwards(variant: Variant, left: int) -> Message:
-    if left == 0:
-        return say("Going down uses every card, so it is going out at once.")
-    if left == 1 and variant.going_out == "discard_last":
-        return say("Going down leaves one card, and discarding it is going out.")
-    return plural(left, "Going down leaves {n} card.", "Going down leaves {n} cards.")
+def _counted(walk: Walk, sums: DealArithmetic) -> Iterator[Message]:
+    yield from sums.steps
+    if sums.least_buys is not None and walk.exercise.bought > sums.least_buys:
+        yield plural(
+            walk.exercise.bought,
+            "To have cards to spare, you have bought once in this lesson: {held} in hand.",
+            "To have cards to spare, you have bought {n} times in this lesson: {held} in hand.",
+            held=len(walk.exercise.hand),
+        )
 
 
 # ---- near misses -----------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from rummy_learn.text import Message, plural, say
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["DealArithmetic", "arithmetic"]
+__all__ = ["DealArithmetic", "arithmetic", "hand_sizes"]
 
 Outcome = Literal["stays_in", "goes_out", "leaves_one_card"]
 
@@ -64,11 +64,20 @@ def arithmetic(variant: Variant) -> tuple[DealArithmetic, ...]:
     return tuple(_of_deal(variant, number) for number in range(1, len(variant.deals) + 1))
 
 
+def hand_sizes(variant: Variant, deal: int) -> list[int]:
+    """How many cards are in hand after drawing, for each number of buys that is allowed, none first."""
+    first = variant.deal(deal).dealt + 1
+    if variant.buying is None:
+        return [first]
+    limit = variant.buying.limits[deal - 1]
+    return [first + buys * _each_buy(variant) for buys in range((_ENOUGH if limit is None else limit) + 1)]
+
+
 def _of_deal(variant: Variant, number: int) -> DealArithmetic:
     contract = variant.deal(number).contract.cards
     discard = variant.going_out == "discard_last"
     needed = contract + discard
-    hands = _hands(variant, number)
+    hands = hand_sizes(variant, number)
     enough = [(buys, hand) for buys, hand in enumerate(hands) if hand >= needed]
     buys, hand = enough[0] if enough else (None, None)
     outcome = None if hand is None else _outcome(variant, hand - contract)
@@ -80,8 +89,8 @@ def _of_deal(variant: Variant, number: int) -> DealArithmetic:
         steps += _bought(variant, buys, hands)
     else:
         steps.append(say("So no buy is needed."))
-    if outcome and hand is not None:
-        steps += _consequence(outcome, hand - contract, discard=discard)
+    if outcome:
+        steps += _consequence(outcome, discard=discard)
     if variant.blind:
         steps.append(_blindly(blind))
     return DealArithmetic(number, contract, needed, buys, hand, outcome, blind, tuple(steps))
@@ -90,15 +99,6 @@ def _of_deal(variant: Variant, number: int) -> DealArithmetic:
 def _each_buy(variant: Variant) -> int:
     """Cards that a buy brings: the upcard and those that come with it."""
     return 1 + variant.buying.penalty if variant.buying else 0
-
-
-def _hands(variant: Variant, number: int) -> list[int]:
-    """Cards in hand after drawing, for each number of buys that is allowed."""
-    first = variant.deal(number).dealt + 1
-    if variant.buying is None:
-        return [first]
-    limit = variant.buying.limits[number - 1]
-    return [first + buys * _each_buy(variant) for buys in range((_ENOUGH if limit is None else limit) + 1)]
 
 
 def _outcome(variant: Variant, left: int) -> Outcome:
@@ -137,7 +137,7 @@ def _bought(variant: Variant, buys: int, hands: list[int]) -> list[Message]:
     ]
 
 
-def _consequence(outcome: Outcome, left: int, *, discard: bool) -> list[Message]:
+def _consequence(outcome: Outcome, *, discard: bool) -> list[Message]:
     if outcome == "leaves_one_card":
         return [say("Going down then leaves one card, which has to be laid off at once: without a place for it, wait.")]
     if outcome == "goes_out" and discard:

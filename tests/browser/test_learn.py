@@ -253,7 +253,7 @@ def test_help_keeps_what_is_picked_and_typed(page: Page, ready: Open) -> None:
     field(page).press("End")
     field(page).press_sequentially(" 8")
     typed = field(page).input_value()
-    for name in ("The goal", "The rule", "Point at a card", "Show the answer"):
+    for name in ("The goal", "The rule", "Point at the cards", "Show the answer"):
         press(page, name)
         expect(page.get_by_role("heading", name=name)).to_be_focused()
     expect(field(page)).to_have_value(typed)
@@ -325,7 +325,7 @@ def states(page: Page, ready: Open) -> Iterator[str]:
     expect(verdict(page)).to_contain_text("No.")
     field(page).fill("<b>")
     press(page, "Lay down")
-    for name in ("The goal", "The rule", "Point at a card", "Show the answer"):
+    for name in ("The goal", "The rule", "Point at the cards", "Show the answer"):
         press(page, name)
     expect(page.locator("#cards-error")).to_be_visible()
     yield "a hand with a verdict, an error and all help"

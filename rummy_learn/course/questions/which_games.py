@@ -9,6 +9,7 @@ from rummy_learn.course import shapes
 from rummy_learn.course.cases import YES, Laid
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
+from rummy_learn.course.wording import joined
 from rummy_learn.rules.check import with_repairs
 from rummy_learn.text import Message, say
 from rummy_learn.variants import variants
@@ -113,7 +114,7 @@ def mark(question: Question, answer: Given) -> Marking:
         for believer in _errs(game, case)
     ]
     accepting = [game_name(game) for game, verdict in zip(question.games, verdicts, strict=True) if verdict]
-    said = _joined(accepting) if accepting else say("None of them.")
+    said = joined(accepting) if accepting else say("None of them.")
     return Marking(
         correct=not wrong,
         verdict=_sentence(len(wrong)),
@@ -141,7 +142,7 @@ def _rebuttals(errs: Sequence[tuple[Variant, Misconception]]) -> tuple[Message, 
         rebuttal = each.rebuttal(game)
         said.setdefault(str(rebuttal), (rebuttal, []))[1].append(game.title)
     return tuple(
-        say("{games}: {rebuttal}", games=_joined(games), rebuttal=rebuttal) for rebuttal, games in said.values()
+        say("{games}: {rebuttal}", games=joined(games), rebuttal=rebuttal) for rebuttal, games in said.values()
     )
 
 
@@ -158,13 +159,6 @@ def _kind_clause(game: Variant, verdict: Verdict) -> Clause:
 def _clauses(games: Sequence[Variant], verdicts: Sequence[Verdict]) -> tuple[Clause, ...]:
     pairs = zip(games, verdicts, strict=True)
     return distinct(_kind_clause(game, told) if told else told.reasons[0].clause for game, told in pairs)
-
-
-def _joined(parts: Sequence[Message]) -> Message:
-    whole = parts[0]
-    for part in parts[1:]:
-        whole = say("{first}, {rest}", first=whole, rest=part)
-    return whole
 
 
 TYPE = QuestionType(

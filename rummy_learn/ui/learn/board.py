@@ -10,6 +10,7 @@ from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
 
 if TYPE_CHECKING:
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.walk import Walk
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
@@ -97,14 +98,17 @@ def _after(attempt: Attempt, another: Link) -> Html:
 
 
 def _help(attempt: Attempt) -> Html:
-    *hints, answer = attempt.walk.hints
-    steps = [parts.Hint(*hint) for hint in hints]
-    return parts.hints([*steps, parts.Hint(answer.name, _answer(attempt.walk))], attempt.hints)
+    """The steps of help for the cards that lie in the places now."""
+    found = attempt.walk.hints([place.cards for place in attempt.places])
+    return parts.hints([parts.Hint(hint.name, _told(hint), hint.clause) for hint in found], attempt.hints)
 
 
-def _answer(walk: Walk) -> Html:
-    melds = [meld.cards for meld in walk.exercise.melds]
+def _told(hint: Hint) -> Message | Html:
+    if not hint.melds:
+        return hint.text
+    melds = [meld.cards for meld in hint.melds]
     return h.div(
+        h.p(hint.text),
         [cards.row(meld, "mini") for meld in melds],
         parts.action(say("Lay it so"), "lay-so", print_melds(melds)),
         cls="answer",
