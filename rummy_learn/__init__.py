@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rummy_learn.game.record import Game
     from rummy_learn.rules.cards import Card, parse_cards, parse_melds
     from rummy_learn.rules.check import check
     from rummy_learn.rules.compare import compare
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BadInput",
     "Card",
+    "Game",
     "check",
     "compare",
     "parse_cards",
@@ -32,6 +34,7 @@ __version__ = "0.1.0"
 _HOME = {
     "BadInput": "rules.errors",
     "Card": "rules.cards",
+    "Game": "game.record",
     "check": "rules.check",
     "compare": "rules.compare",
     "parse_cards": "rules.cards",
