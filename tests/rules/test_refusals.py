@@ -34,6 +34,7 @@ def judged(spec: str, cards: str) -> Verdict:
         ("shanghai", "5H 6S 7H 8H", "run", ("mixed_suits",)),
         ("shanghai", "4C 5C 6C 8C", "run", ("gap",)),
         ("shanghai", "5H 5H 6H 7H", "run", ("repeated_rank",)),
+        ("shanghai", "4C 4C 5C 6C 10C", "run", ("repeated_rank",)),
         ("shanghai", "KC AC 2C 3C", "run", ("around_the_corner",)),
         ("shanghai", "QC KC AC 2C", "run", ("around_the_corner",)),
         ("shanghai", "QC KC AC AC 2C", "run", ("ace_both_ends",)),
