@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.drill import Drill
 
-__all__ = ["closed", "open_", "told"]
+__all__ = ["closed", "groups", "open_", "told"]
 
 _RULES = 2
 """So many rules are shown in full, the others on request."""
@@ -26,7 +26,10 @@ _RULES = 2
 
 def open_(drill: Drill, skip: Link) -> Html:
     """The question, to be answered; `skip` leads to another one."""
-    buttons = (parts.action(say("Check"), submit=True, main=True), h.a(say("Skip"), href=str(skip), cls="btn text"))
+    buttons = (
+        parts.action(say("Check"), submit=True, main=True),
+        h.a(say("Skip this one"), href=str(skip), cls="btn text"),
+    )
     form = h.form(
         drill.widget.open(drill.shown.options, drill.typed, drill.error),
         h.div(buttons, cls="row"),
@@ -58,19 +61,18 @@ def _framed(question: Shown, pointed: Sequence[Card], answer: Html) -> Html:
 
 # ---- cards -----------------------------------------------------------------------------------------------------------
 def _laid(question: Shown, pointed: Sequence[Card]) -> Html | None:
-    wanted = list(pointed)
-    groups = [(name, group, _taken(group, wanted)) for name, group in _groups(question)]
-    shown = [
-        h.figure(
-            h.figcaption(name) if len(groups) > 1 else None,
-            cards.row(group, marked=marked, note=say("look here")),
-        )
-        for name, group, marked in groups
-    ]
+    named = groups(question)
+    marked = _places([card for _, group in named for card in group], pointed)
+    shown, first = [], 0
+    for name, group in named:
+        caption = h.figcaption(name) if len(named) > 1 else None
+        here = {place - first for place in marked}
+        shown.append(h.figure(caption, cards.row(group, marked=here, note=say("look here"))))
+        first += len(group)
     return h.div(shown, cls="laid") if shown else None
 
 
-def _groups(question: Shown) -> list[tuple[Message, Sequence[Card]]]:
+def groups(question: Shown) -> list[tuple[Message, Sequence[Card]]]:
     """What lies there, each group of cards with its name."""
     laid = question.melds
     names = [say("Meld {number}", number=n) for n in range(1, len(laid) + 1)] if len(laid) > 1 else [say("Melded")]
@@ -78,15 +80,21 @@ def _groups(question: Shown) -> list[tuple[Message, Sequence[Card]]]:
     return [*zip(names, laid, strict=False), *held]
 
 
-def _taken(group: Sequence[Card], wanted: list[Card]) -> set[int]:
-    """Where the wanted cards lie; each that is found is wanted no more."""
-    places = set()
-    for place, card in enumerate(group):
-        found = next((each for each in (card, card.face) if each in wanted), None)
-        if found:
-            wanted.remove(found)
+def _places(laid: Sequence[Card], pointed: Sequence[Card]) -> set[int]:
+    """Where the cards pointed at lie, each found once; a joker may have been laid without saying what it stands for."""
+    exact, left = _found(laid, pointed)
+    rest = [card.face if place not in exact else None for place, card in enumerate(laid)]
+    return exact | _found(rest, [card.face for card in left])[0]
+
+
+def _found(laid: Sequence[Card | None], wanted: Sequence[Card]) -> tuple[set[int], list[Card]]:
+    """Where the wanted cards lie, and those that lie nowhere."""
+    left, places = list(wanted), set()
+    for place, card in enumerate(laid):
+        if card in left:
+            left.remove(card)
             places.add(place)
-    return places
+    return places, left
 
 
 # ---- marking ---------------------------------------------------------------------------------------------------------

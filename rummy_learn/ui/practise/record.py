@@ -41,11 +41,10 @@ class Record:
         return next((given for name, given, _ in self._kept() if name == item), None)
 
     def keep(self, item: str, given: Sequence[str], *, right: bool) -> None:
-        """Takes an answer down. The first one stands."""
-        kept = list(self._kept())
-        if item not in (name for name, _, _ in kept):
-            kept = [*kept, (item, tuple(given), right)][-_KEPT:]
+        """Takes an answer down, in the place of an earlier one."""
+        others = [entry for entry in self._kept() if entry[0] != item]
         # A new value, since one that is only changed within would look to the browser like the one it has.
+        kept = [*others, (item, tuple(given), right)][-_KEPT:]
         self._saved[_KEY] = {name: [list(texts), correct] for name, texts, correct in kept}
 
     def forget(self) -> None:
