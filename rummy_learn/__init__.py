@@ -57,6 +57,8 @@ def __dir__() -> list[str]:
 
 
 _SHOWN = {
+    ("rummy_learn.course.question", "Marking"): "marking",
+    ("rummy_learn.course.question", "Question"): "question",
     ("rummy_learn.rules.cards", "Card"): "card",
     ("rummy_learn.rules.compare", "Comparison"): "comparison",
     ("rummy_learn.rules.melds", "Contract"): "contract",

@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from rummy_learn.rules.cards import parse_cards, parse_melds, print_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 
@@ -16,9 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rummy_learn.course.cases import Answer, Case
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Misconception
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.melds import Need
     from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Given",
     "Input",
+    "Laying",
     "Marking",
     "Option",
     "Question",
@@ -36,11 +40,19 @@ __all__ = [
     "lettered",
 ]
 
-Input = Literal["choice", "many", "number"]
-"""How a question is answered: one of its options, any number of them, or a whole number."""
+Input = Literal["choice", "many", "number", "cards", "groups"]
+"""How a question is answered: one of its options, any number of them, a whole number, cards, or cards laid as melds."""
 
-Given = str | int | frozenset[str]
-"""An answer that has been read: the key of an option, a number, or the keys of the options ticked."""
+
+class Laying(NamedTuple):
+    """Cards laid as melds. `written` is False for cards that were picked, which lie in no order."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    written: bool = True
+
+
+Given = str | int | frozenset[str] | Laying
+"""An answer that has been read: the key of an option, a number, keys of options or faces of cards, or melds."""
 
 _MOST_POINTS = 9999
 _LONGEST_PIECE = 40
@@ -77,12 +89,11 @@ class Marking:
 
     def to_json(self) -> dict[str, object]:
         """Keys: correct, verdict, explanation, solution, cards, clauses, misconceptions, rebuttals, verdicts."""
-        solution = sorted(self.solution) if isinstance(self.solution, frozenset) else self.solution
         return {
             "correct": self.correct,
             "verdict": str(self.verdict),
             "explanation": [str(sentence) for sentence in self.explanation],
-            "solution": solution,
+            "solution": _plain(self.solution),
             "solution_said": str(self.solution_said),
             "cards": [card.text for card in self.cards],
             "clauses": [clause.to_json() for clause in self.clauses],
@@ -96,7 +107,8 @@ class Marking:
 class Shown:
     """A question as it may travel: no key, no case, nothing that tells the answer.
 
-    `games` are the ids and house rules of the games asked about, the main one first.
+    `games` are the ids and house rules of the games asked about, the main one first. `offered` are the cards to choose
+    from, `needs` the melds to lay.
     """
 
     type: str
@@ -109,6 +121,8 @@ class Shown:
     hand: tuple[Card, ...]
     input: Input
     options: tuple[Option, ...]
+    offered: tuple[Card, ...]
+    needs: tuple[Need, ...]
 
     def to_json(self) -> dict[str, object]:
         """The same as JSON values, sentences rendered in the current language."""
@@ -123,6 +137,8 @@ class Shown:
             "hand": [card.text for card in self.hand],
             "input": self.input,
             "options": [{"key": option.key, "text": str(option.text)} for option in self.options],
+            "offered": [card.text for card in self.offered],
+            "needs": [{"kind": need.kind, "size": need.size} for need in self.needs],
         }
 
 
@@ -132,7 +148,7 @@ class QuestionType:
 
     `skill` is what it trains. `make` draws an item of a level (1 easy, 2 and up harder) from a stream; `solve` is the
     right answer by the engine; `mark` marks an answer that has been read. `fits` tells whether a game can be asked
-    about in this way.
+    about in this way. `hints` gives help, step by step, for the cards that are laid so far.
     """
 
     id: str
@@ -144,27 +160,35 @@ class QuestionType:
     mark: Callable[[Question, Given], Marking]
     order: int = 99
     fits: Callable[[Variant], bool] = lambda _: True
+    hints: Callable[[Question, Sequence[Sequence[Card]]], tuple[Hint, ...]] = lambda *_: ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Question:
     """One item. `make_question` makes it; the same type, game, house rules, level and seed always give the same.
 
-    `melds` and `hand` are the cards to show. `games` are the games asked about beside `variant`. `case` is what the
-    engine judges, and `claims` says for each option, in order, which answer about the case choosing it claims.
+    `melds` and `hand` are the cards to show, `offered` those to choose from, `needs` the melds to lay. `games` are
+    the games asked about beside `variant`. `case` is what the engine judges, and `claims` says for each option, in
+    order, which answer about the case choosing it claims.
     """
 
     type: QuestionType
     variant: Variant
     prompt: Message
-    case: Case = field(repr=False)
+    case: Case
     melds: tuple[tuple[Card, ...], ...] = ()
     hand: tuple[Card, ...] = ()
     options: tuple[Option, ...] = ()
-    claims: tuple[Answer, ...] = field(default=(), repr=False)
+    claims: tuple[Answer, ...] = ()
     games: tuple[Variant, ...] = ()
+    offered: tuple[Card, ...] = ()
+    needs: tuple[Need, ...] = ()
     seed: str = ""
     level: int = 1
+
+    def __repr__(self) -> str:
+        rules = "".join(f", {name}={value!r}" for name, value in self.variant.chosen.items())
+        return f"make_question({self.type.id!r}, variant({self.variant.id!r}{rules}), {self.seed!r}, {self.level})"
 
     @property
     def input(self) -> Input:
@@ -195,12 +219,18 @@ class Question:
             self.hand,
             self.input,
             self.options,
+            self.offered,
+            self.needs,
         )
 
-    def mark(self, answer: object) -> Marking:
-        """Marks an answer: the key of an option ("b"), keys (["a", "c"]), or a number (35 or "35").
+    def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
+        """Help, step by step, while `laid` lies in the places; the last step is the answer. () for a type without it."""
+        return self.type.hints(self, laid)
 
-        Raises `BadInput` (bad_answer) for anything else.
+    def mark(self, answer: object) -> Marking:
+        """Marks an answer: the key of an option ("b"), keys (["a", "c"]), a number (35 or "35"), or cards as text.
+
+        Raises `BadInput` for anything else: bad_answer, and for cards unknown_card, empty_meld, joker_undeclared.
         """
         return self.type.mark(self, self._read(answer))
 
@@ -222,6 +252,10 @@ class Question:
             return _whole_number(answer)
         if self.input == "choice":
             return self._known_key(answer)
+        if self.input == "cards":
+            return frozenset(card.face.text for card in parse_cards(_text(answer)))
+        if self.input == "groups":
+            return answer if isinstance(answer, Laying) else Laying(parse_melds(_text(answer)))
         if isinstance(answer, str) or not isinstance(answer, (list, tuple, set, frozenset)):
             raise _bad(answer, say("“{piece}” is no list of answers: give the letters of those you tick."))
         return frozenset(self._known_key(key) for key in answer)
@@ -232,6 +266,20 @@ class Question:
             choices = ", ".join(known)
             raise _bad(key, say("“{piece}” is none of the answers: choose one of {choices}.", choices=choices))
         return key
+
+
+def _plain(given: Given) -> object:
+    """An answer as a JSON value."""
+    if isinstance(given, Laying):
+        return print_melds(given.melds)
+    return sorted(given) if isinstance(given, frozenset) else given
+
+
+def _text(answer: object) -> str:
+    """Cards as text. Raises `BadInput` (bad_answer)."""
+    if not isinstance(answer, str):
+        raise _bad(answer, say("“{piece}” is no list of cards such as 8S 10H *."))
+    return answer
 
 
 def _whole_number(answer: object) -> int:

@@ -15,10 +15,12 @@ from rummy_learn.text import render, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts, verdicts
 from rummy_learn.ui.cards import face
+from rummy_learn.ui.practise import item
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rummy_learn.course.question import Marking, Question
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause, Status
     from rummy_learn.rules.compare import Comparison, Row, Span
@@ -26,9 +28,22 @@ if TYPE_CHECKING:
     from rummy_learn.rules.solution import ContractSolutions, MeldsSolution
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Reason, Verdict
+    from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
 
-__all__ = ["card", "cards", "comparison", "contract", "meld", "solution", "solutions", "variant", "verdict"]
+__all__ = [
+    "card",
+    "cards",
+    "comparison",
+    "contract",
+    "marking",
+    "meld",
+    "question",
+    "solution",
+    "solutions",
+    "variant",
+    "verdict",
+]
 
 _PAPER = (
     "background:#fff;color:#1c1730;font:15px/1.5 system-ui,sans-serif;padding:12px 16px;border-radius:10px;"
@@ -37,6 +52,9 @@ _PAPER = (
 _ROW = "display:flex;flex-wrap:wrap;gap:5px;margin:6px 0;direction:ltr;font-family:system-ui,sans-serif"
 _SMALL = "font-size:13px;color:#565069"
 _CELL = "text-align:start;vertical-align:top;padding:4px 10px 4px 0;border-top:1px solid #d3cce2;color:#1c1730"
+_ASIDE = "border-left:4px solid #857c9c;padding-left:10px;margin-top:10px"
+_INK = {True: "#0b665b", False: "#a01a4d"}
+"""Ink of a yes and of a no."""
 _DOT: dict[Status, str] = {"stated": "●", "silent": "○", "conflict": "◐"}
 
 
@@ -66,16 +84,42 @@ def contract(asked: Contract) -> Html:
 def verdict(found: Verdict) -> Html:
     """Yes or no, the cards, and for a no every reason with its clause, source and repair."""
     first = None if found.valid else found.reasons[0]
-    ink = "#a01a4d" if first else "#0b665b"
-    headline = h.div(
-        h.span(parts.mark("no" if first else "yes"), style=f"width:24px;flex:none;color:{ink}"),
-        h.div(
-            h.strong(say("No.") if first else say("Yes."), style=f"color:{ink}"), " ", first.message if first else None
-        ),
-        style="display:flex;gap:10px;font-size:17px",
-    )
+    sentence = h.join(_word(say("No.") if first else say("Yes."), yes=not first), " ", first.message if first else None)
     melds = [_row(meld.cards, verdicts.deciding(found, n)) for n, meld in enumerate(found.melds)]
-    return h.div(headline, melds, [_reason(n, each) for n, each in enumerate(found.reasons)], style=_PAPER)
+    reasons = [_reason(n, each) for n, each in enumerate(found.reasons)]
+    return h.div(_headline(sentence, yes=not first), melds, reasons, style=_PAPER)
+
+
+def question(asked: Question) -> Html:
+    """What is asked, the cards, and the answers to choose from; nothing that tells the right one."""
+    shown = asked.shown()
+    named = item.groups(shown)
+    laid = [h.div(h.div(name, style=_SMALL) if len(named) > 1 else None, _row(group)) for name, group in named]
+    options = [h.li(option.text, value=ord(option.key) - ord("a") + 1) for option in shown.options]
+    return h.div(
+        h.div(shown.title, style=_SMALL),
+        h.strong(shown.prompt),
+        laid,
+        h.ol(options, style="list-style:lower-alpha;margin:6px 0 0;padding-left:1.6em") if options else None,
+        style=_PAPER,
+    )
+
+
+def marking(told: Marking) -> Html:
+    """Right or wrong, why, what a mistaken learner may think, and the rules with their sources."""
+    sentence = _word(told.verdict, yes=told.correct)
+    lines = [h.div(each) for each in (*told.explanation, *told.rebuttals)]
+    rules = [h.div(_rule(clause), style=_ASIDE) for clause in told.clauses]
+    return h.div(_headline(sentence, yes=told.correct), lines, rules, style=_PAPER)
+
+
+def _headline(sentence: Html, *, yes: bool) -> Html:
+    mark = h.span(parts.mark("yes" if yes else "no"), style=f"width:24px;flex:none;color:{_INK[yes]}")
+    return h.div(mark, h.div(sentence), style="display:flex;gap:10px;font-size:17px")
+
+
+def _word(text: Message, *, yes: bool) -> Html:
+    return h.strong(text, style=f"color:{_INK[yes]}")
 
 
 def solution(found: ContractSolution | MeldsSolution) -> Html:
@@ -191,21 +235,18 @@ def _reason(n: int, reason: Reason) -> Html:
     repair = reason.repair
     return h.div(
         h.div(reason.message) if n else None,
-        h.div(
-            h.strong(reason.clause.id),
-            " ",
-            _sure(reason.clause),
-            " · ",
-            reason.clause.rule,
-            " · ",
-            SOURCES[reason.clause.source],
-            style=_SMALL,
-        ),
+        _rule(reason.clause),
         h.div(h.strong(say("Nearest repair")), ": ", repair.message, [_row(meld) for meld in repair.melds])
         if repair
         else None,
-        style="border-left:4px solid #857c9c;padding-left:10px;margin-top:10px",
+        style=_ASIDE,
     )
+
+
+def _rule(clause: Clause) -> Html:
+    """A clause in one line."""
+    sure, source = _sure(clause), SOURCES[clause.source]
+    return h.div(h.strong(clause.id), " ", sure, " · ", clause.rule, " · ", source, style=_SMALL)
 
 
 def _sure(clause: Clause) -> Html:

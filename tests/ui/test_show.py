@@ -1,5 +1,6 @@
 import re
 
+from rummy_learn.course.questions import make_question
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.compare import compare
 from rummy_learn.rules.melds import Contract, Meld
@@ -68,3 +69,31 @@ def test_a_hand_that_is_short_shows_by_how_much_and_what_would_do() -> None:
     assert len(re.findall(r"<strong>Deal \d</strong>", shown)) == len(variant("shanghai").deals)
     assert "1 card short: any of" in shown
     assert show.cards(found.deals[0].completing) in shown
+
+
+def test_a_question_shows_its_cards_and_answers_and_not_which_is_right() -> None:
+    asked = make_question("legal", variant("shanghai"), 7)
+    shown = show.question(asked)
+    assert str(asked.prompt) in shown
+    assert f'aria-label="{", ".join(str(card.name()) for card in asked.melds[0])}"' in shown
+    items = re.findall(r'<li value="(\d)">([^<]+)</li>', shown)
+    assert items == [(str(n), str(option.text)) for n, option in enumerate(asked.options, 1)]
+    marking = asked.mark(asked.solution)
+    assert not [told for told in (marking.verdict, *marking.explanation) if str(told) in shown]
+
+
+def test_a_question_about_melds_and_a_hand_names_both() -> None:
+    shown = show.question(make_question("score", variant("rum500"), 7))
+    assert re.findall(r">(Melded|In your hand)<", shown) == ["Melded", "In your hand"]
+
+
+def test_a_marking_shows_its_sign_its_reasons_and_where_they_come_from() -> None:
+    asked = make_question("legal", variant("shanghai"), 7)
+    wrong = next(option.key for option in asked.options if option.key != asked.solution)
+    for answer, sign in ((asked.solution, "mark yes"), (wrong, "mark no")):
+        marking = asked.mark(answer)
+        shown = show.marking(marking)
+        assert sign in shown
+        for told in (marking.verdict, *marking.explanation, *marking.rebuttals, marking.clauses[0].rule):
+            assert str(told) in shown
+        assert f"{marking.clauses[0].id}</strong> <span>● Stated" in shown
