@@ -64,8 +64,9 @@ def solve(
     """The best that can be done with a hand: in a deal of a contract game, in each deal, or without contracts.
 
     The lay-down of a contract leaves the fewest points; with `fewest_jokers` it first spends as few jokers as it can.
-    `table` are melds that may be laid off on as well. Which cards can still come is what the decks of `players` (default: the
-    largest table) hold beside the hand; `seen` are further cards, not of the hand, that cannot come any more.
+    `table` are melds that may be laid off on as well. The cards that can still come are those that the decks of
+    `players` (default: the largest table) hold beside the hand; `seen` are further cards, not of the hand, that cannot
+    come any more.
     Without contracts the melds have the greatest net; the last three arguments do not matter.
     Raises `BadInput`: bad_deal, bad_players, not_enough_cards.
     """

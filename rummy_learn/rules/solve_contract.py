@@ -517,7 +517,13 @@ class ContractSolver:
         if gaps != jokers + 1:
             return []
         filling = self._filling(hand, gaps)
-        found = [face for face in _in_pool(pool) if filling >> face & 1]
+        found = []
+        while filling:
+            low = filling & -filling
+            face = low.bit_length() - 1
+            filling -= low
+            if pool >> 3 * face & 7:
+                found.append(face)
         return [*found, 52] if pool >> JOKERS_AT and self.satisfied(hand + ONE_JOKER) else found
 
     def _tried(self, hand: int, pool: int) -> list[int]:
@@ -536,6 +542,8 @@ class ContractSolver:
         """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
         suits = self.four_suits(hand)
         counters = sum(suit.counters for suit in suits)
+        if not self.runs:
+            return self._better_sets(counters)
         sets = self.set_gaps(counters)
         found = 0
 
@@ -577,11 +585,29 @@ class ContractSolver:
 
     def _better_sets(self, counters: int) -> int:
         """Every suit of the ranks of which one card more makes better sets."""
-        now = self.set_gaps(counters)
-        if not now:
+        if not self.sets:
             return 0
-        ranks = sum(1 << rank for rank in range(13) if self.set_gaps(counters + (1 << COUNT_BITS * rank)) < now)
+        if len(set(self.sets)) > 1:
+            now = self.set_gaps(counters)
+            better = [self.set_gaps(counters + (1 << COUNT_BITS * rank)) < now for rank in range(13)]
+        else:
+            better = self._better_even_sets(counters)
+        ranks = sum([1 << rank for rank in range(13) if better[rank]])
         return ranks | ranks << 13 | ranks << 26 | ranks << 39
+
+    def _better_even_sets(self, counters: int) -> list[bool]:
+        """For each rank, does one card more make better sets of one size?
+
+        The card makes one set of its rank available for a gap less: that helps where fewer sets than are wanted could
+        be had for so few gaps.
+        """
+        size, wanted = self.sets[0], len(self.sets)
+        short = []
+        for level in self._adders:
+            ready = sum([(counters + adder & TOPS).bit_count() for adder in level])
+            short.append(ready < wanted)
+        counts = [(counters >> COUNT_BITS * rank & 31) + 1 for rank in range(13)]
+        return [count <= size * wanted and short[-count % size] for count in counts]
 
     def shortest(self, hand: int, pool: int) -> list[int] | None:
         """Cards of the pool, as few as can be, that meet the contract; None when even all of them would not do.

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.cards import FACES, JOKER, SUITS, natural, rank_at
+from rummy_learn.rules.cards import FACES, JOKER, SUITS
 from rummy_learn.rules.melds import Meld
-from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, count_cards, faces_of, unpack
+from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, SUIT_BITS, count_cards, faces_of, unpack
 from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
 from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
 from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
@@ -231,7 +231,11 @@ class Engine:
         cards = _Hand(self, hand, best, spared)
         grown = cards.melds(self.contract)
         own = [Layoff(at, added, end) for at, each in enumerate(grown) for added, end in each.added]
-        others = [Layoff(at, added, end, table=True) for at, (added, end) in cards.on_table(table)]
+        others = (
+            [Layoff(at, added, end, True) for at, (added, end) in cards.on_table(table)]
+            if table.runs or table.sets
+            else []
+        )
         left = cards.left()
         return ContractSolution(
             self.deal,
@@ -240,7 +244,7 @@ class Engine:
             layoffs=(*own, *others),
             melds=tuple(each.lying for each in grown),
             left=left,
-            points_left=sum(self.points[card] for card in left),
+            points_left=sum(map(self.points.__getitem__, left)),
             missing=0,
             completing=(),
             may_go_down=best.may_go_down,
@@ -288,17 +292,21 @@ class _Hand:
     def __init__(self, rules: Engine, hand: int, best: _Best, spared: int) -> None:
         self.limits = rules.solver.facts.set_limits
         self.laid = best.laid
-        self.held = Counter(unpack(hand % ONE_JOKER - best.wild_twos))
-        self.held[JOKER] = spared
-        self.wild = [JOKER] * ((hand >> JOKERS_AT) - spared) + list(unpack(best.wild_twos))
-        self.wild.sort(key=lambda card: rules.points[card])
+        self.naturals = hand % ONE_JOKER - best.wild_twos
+        self.spared = spared
+        self.wild = [JOKER] * ((hand >> JOKERS_AT) - spared)
+        if best.wild_twos:
+            self.wild = sorted([*unpack(best.wild_twos), *self.wild], key=rules.points.__getitem__)
         self.runs = [self._run(run) for run in best.laid.runs]
         self.table_runs = [self._ends(run) for run in best.laid.table_runs]
 
-    def _natural(self, rank: int, suit: str) -> Card:
-        card = natural(rank, suit)
-        self.held[card] -= 1
-        return card
+    def _at(self, suit: int, position: int, plain: bool) -> Card:
+        """The card for a place of a run, positions counted from 1, a low ace: a natural one, or a wild one."""
+        rank = (position - 1) % 13
+        if plain:
+            self.naturals -= 1 << SUIT_BITS * suit + 3 * rank
+            return FACES[13 * suit + rank]
+        return self.wild.pop().standing_for(rank + 1, SUITS[suit])
 
     def _ends(self, run: LaidRun) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards laid off at the low end and at the high end, in the order they lie."""
@@ -307,51 +315,53 @@ class _Hand:
         high = [self._at(run.suit, start + size + n, plain) for n, plain in enumerate(run.high)]
         return tuple(low[::-1]), tuple(high)
 
-    def _at(self, suit: int, position: int, plain: bool) -> Card:
-        rank = rank_at(position)
-        if plain:
-            return self._natural(rank, SUITS[suit])
-        return self.wild.pop().standing_for(rank, SUITS[suit])
-
     def _run(self, run: LaidRun) -> _Grown:
         start, size, _ = run.window
-        positions = range(start, start + size)
-        cards = tuple(self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in positions)
+        cards = tuple(
+            [self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in range(start, start + size)]
+        )
+        meld = Meld("run", cards)
+        if not run.low and not run.high:
+            return _Grown(meld, (), meld)
         low, high = self._ends(run)
-        return _Grown(Meld("run", cards), _in_order(low, high), Meld("run", (*low, *cards, *high)))
+        return _Grown(meld, _in_order(low, high), Meld("run", (*low, *cards, *high)))
 
     def melds(self, contract: Contract) -> list[_Grown]:
         """The contract's melds in its order."""
         found = self.runs + [each for laid in self.laid.sets for each in self._sets(laid)]
         ordered = []
-        for need in contract:
-            fitting = [each for each in found if each.meld.kind == need.kind and len(each.meld) >= need.size]
-            chosen = min(fitting, key=lambda each: len(each.meld))
+        for need in contract.needs:
+            fitting = [each for each in found if each.meld.kind == need.kind and len(each.meld.cards) >= need.size]
+            chosen = min(fitting, key=lambda each: len(each.meld.cards))
             found.remove(chosen)
             ordered.append(chosen)
         return ordered
 
     def _sets(self, laid: LaidSet) -> list[_Grown]:
         """The sets of one rank, what is laid off on them shared out as their limits allow."""
-        wilds, more_wilds = laid.wilds, laid.more_wilds
+        wilds, more, more_wilds = laid.wilds, laid.more, laid.more_wilds
         found = []
-        for at, size in enumerate(laid.sizes):
+        for size in laid.sizes:
             own = min(wilds, self.limits[size])
-            more = 0 if at else laid.more
-            room = room_for(self.limits, size + more, own, more_wilds)
-            wilds -= own
-            more_wilds -= room
+            room = room_for(self.limits, size + more, own, more_wilds) if more_wilds else 0
             cards = self._of_rank(laid.rank, size - own, own)
-            added = self._of_rank(laid.rank, more, room)
-            lain = ((added, None),) if added else ()
-            found.append(_Grown(Meld("set", cards), lain, Meld("set", (*cards, *added))))
+            added = self._of_rank(laid.rank, more, room) if more or room else ()
+            meld = Meld("set", cards)
+            found.append(
+                _Grown(meld, ((added, None),), Meld("set", (*cards, *added))) if added else _Grown(meld, (), meld)
+            )
+            wilds, more, more_wilds = wilds - own, 0, more_wilds - room
         return found
 
     def _of_rank(self, rank: int, naturals: int, wilds: int) -> tuple[Card, ...]:
-        faces = [natural(rank + 1, suit) for suit in SUITS]
-        held = [face for face in faces for _ in range(self.held[face])][:naturals]
-        self.held.subtract(held)
-        return (*held, *(self.wild.pop().standing_for(rank + 1) for _ in range(wilds)))
+        """So many cards of a rank (0 to 12), suit by suit."""
+        cards: list[Card] = []
+        for suit in range(4):
+            at = SUIT_BITS * suit + 3 * rank
+            n = min(self.naturals >> at & 7, naturals - len(cards))
+            self.naturals -= n << at
+            cards += [FACES[13 * suit + rank]] * n
+        return (*cards, *[self.wild.pop().standing_for(rank + 1) for _ in range(wilds)])
 
     def on_table(self, table: TableView) -> list[tuple[int, _Added]]:
         """What is laid off on the melds of the table, by their number there."""
@@ -364,7 +374,7 @@ class _Hand:
 
     def left(self) -> tuple[Card, ...]:
         """What is still in hand, suit by suit."""
-        return tuple(sorted([*self.held.elements(), *self.wild], key=FACES.index))
+        return unpack(self.naturals + sum([CODES[card] for card in self.wild]) + self.spared * ONE_JOKER)
 
 
 class MeldsEngine:

@@ -2,7 +2,8 @@
 
 Every way to place the runs is weighed by what it could lay down at best; the most promising are worked out exactly
 until none that is left can do better. A set that is down takes every other card of its rank, so with lay-offs the
-choice is only which ranks have sets and how far the runs grow; without them the sets are an exact choice of ranks and jokers.
+choice is only which ranks have sets and how far the runs grow; without them the sets are an exact choice of ranks and
+jokers.
 """
 
 from __future__ import annotations
