@@ -47,7 +47,7 @@ def exchange(position: Position, action: Action) -> Applied | Verdict:
 def exchanges(position: Position) -> Iterator[Action]:
     """Every legal exchange, out of turn too where the game allows it."""
     rules = position.variant
-    if rules.exchange is None or position.phase == "over":
+    if rules.exchange is None:
         return
     for seat in range(position.players) if rules.exchange.when == "any_time" else (position.turn,):
         for at, laid in enumerate(position.table):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from rummy_learn.rules.cards import FACES, print_cards
@@ -100,26 +100,26 @@ class Position:
     deal: int
     dealer: int
     turn: int
+    phase: Phase
+    turns_left: int
     hands: tuple[Cards, ...]
-    stock: Cards
-    discards: Cards
     down: tuple[bool, ...]
     buys: tuple[int, ...]
+    table: tuple[Laid, ...]
+    stock: Cards
+    discards: Cards
+    discarder: int | None
+    taken: Taken | None
     floating: tuple[bool, ...]
     scores: tuple[int, ...]
-    phase: Phase = "draw"
-    turns_left: int = 1
-    table: tuple[Laid, ...] = ()
-    discarder: int | None = None
-    taken: Taken | None = None
-    passed: tuple[int, ...] = ()
-    down_this_turn: bool = False
-    must_go_down: bool = False
-    upcard: Upcard = "none"
-    reshuffles: int = 0
-    out: int | None = None
-    seed: int | str = 0
-    meta: Mapping[str, object] = field(default_factory=dict)
+    passed: tuple[int, ...]
+    down_this_turn: bool
+    must_go_down: bool
+    upcard: Upcard
+    reshuffles: int
+    out: int | None
+    seed: int | str
+    meta: Mapping[str, object]
 
     def but(self, **changes: Any) -> Position:
         """The same position with some fields changed.
