@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Laid", "LaidRun", "LaidSet", "LayDown", "Lying"]
 
 _MOST_KEPT = 60_000
+_UNBEATEN = 1_000_000
 
 
 class LaidRun(NamedTuple):
@@ -67,6 +68,9 @@ class Lying(NamedTuple):
     sets: tuple[tuple[int, int, int], ...] = ()
 
 
+_NOTHING = Lying()
+
+
 class _Option(NamedTuple):
     """Runs laid in one suit. `bound` is their naturals and all that could be laid off on them."""
 
@@ -89,6 +93,7 @@ class LayDown:
             self.mask_points += [known + value for known in self.mask_points]
         self._options: dict[tuple[int, int, int, int], list[_Option]] = {}
         self._hosts: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        self._reach: dict[tuple[int, int, int, int, int], int] = {}
         self._exact_sets: dict[tuple[int, int], list[tuple[int, tuple[LaidSet, ...]] | None]] = {}
 
     def best(self, hand: int, wild_points: Sequence[int], lying: Lying | None = None, *, ties: int = 0) -> list[Laid]:
@@ -96,7 +101,7 @@ class LayDown:
 
         `wild_points` are the points of the hand's wild cards, best first.
         """
-        search = _Search(self, hand, wild_points, lying or Lying(), ties)
+        search = _Search(self, hand, wild_points, lying or _NOTHING, ties)
         search.run()
         return search.found
 
@@ -105,9 +110,9 @@ class LayDown:
         """Every way to lay a group of runs in one suit with at most `wilds` wild cards, most promising first.
 
         A run may take a wild card although the natural is held, when that natural can be of use elsewhere: its rank is
-        among those `wanted`.
+        among those `wanted` for sets, or another run of the suit may need it to keep within its joker limit.
         """
-        if part > 1 or not self.lay_off:
+        if not self.lay_off or (part > 1 and self.solver.free_jokers < wilds):
             wanted = 8191
         key = holding, part, wilds, wanted & suit.levels[0] if wilds else 0
         found = self._options.get(key)
@@ -153,22 +158,30 @@ class LayDown:
                 bound += self.reach(left, place.start, place.size, spare)
         return _Option(points + bound, points, used, counters, runs)
 
-    def reach(self, held: int, start: int, size: int, wilds: int) -> int:
-        """Most points of natural cards that could follow a run at both ends, gaps bridged by at most `wilds` cards."""
-        low = self._reach_side(held, start - 2, -1, wilds)
-        high = self._reach_side(held, start + size - 1, 1, wilds)
-        if not wilds:
-            return low[0] + high[0]
-        return max([low[n] + high[wilds - n] for n in range(wilds + 1)])
+    def reach(self, held: int, start: int, size: int, wilds: int, unpaid: int = 0) -> int:
+        """Most points of natural cards that could follow a run at both ends, gaps bridged by at most `wilds` cards.
 
-    def _reach_side(self, held: int, cell: int, step: int, wilds: int) -> list[int]:
+        The ranks `unpaid` (a mask) count for nothing: they are laid down elsewhere as well.
+        """
+        key = held, start, size, wilds, unpaid
+        found = self._reach.get(key)
+        if found is None:
+            if len(self._reach) > _MOST_KEPT:
+                self._reach.clear()
+            low = self._reach_side(held, start - 2, -1, wilds, unpaid)
+            high = self._reach_side(held, start + size - 1, 1, wilds, unpaid)
+            found = self._reach[key] = max([low[n] + high[wilds - n] for n in range(wilds + 1)])
+        return found
+
+    def _reach_side(self, held: int, cell: int, step: int, wilds: int, unpaid: int) -> list[int]:
         """Most points on one side for each number of bridging cards; cells count from 0, the low ace, to 13."""
         reached = []
         gain = 0
         while 0 <= cell <= 13:
             rank = cell % 13
             if held >> rank & 1:
-                gain += self.points[rank]
+                if not unpaid >> rank & 1:
+                    gain += self.points[rank]
             else:
                 reached.append(gain)
                 if len(reached) > wilds:
@@ -234,12 +247,16 @@ class _Search:
         self.holdings = tuple(hand >> SUIT_BITS * suit & SUIT_MASK for suit in range(4))
         self.suits = self.solver.four_suits(hand)
         self.counters = sum(suit.counters for suit in self.suits)
-        self.lying = lying if rules.lay_off else Lying()
+        self.lying = lying if rules.lay_off else _NOTHING
         self.ties = ties
         self.strict = 1 if ties else 0
         """With ties, a bound that only equals the best is still followed."""
         self.best = -1
         self.found: list[Laid] = []
+        self.whole = self.worth[self.wilds] + sum(
+            [rules.mask_points[level] for suit in self.suits for level in suit.levels]
+        )
+        """Points of the whole hand: a lay-down that takes all of them cannot be bettered."""
         self.table_reach = sum(
             rules.reach(self.suits[suit].levels[0], start, size, self.wilds) for suit, start, size, _ in self.lying.runs
         )
@@ -356,7 +373,7 @@ class _Search:
     def keep(self, laid: Laid) -> None:
         """Keeps a lay-down that is better than, or with ties as good as, the best so far."""
         if laid.points > self.best:
-            self.best = laid.points
+            self.best = laid.points if laid.points < self.whole or self.ties else _UNBEATEN
             self.found = [laid]
         elif len(self.found) < self.ties and laid not in self.found:
             self.found.append(laid)
@@ -381,6 +398,8 @@ class _SetChoice:
         self.runs, self.counters = runs, counters
         self.reach = reach + search.table_reach
         self.ceiling = self.reach + search.worth[search.wilds]
+        self.left: list[int] = []
+        self.melds: list[tuple[int, int, int, int]] = []
         self.ranks = search.rules.hosts(counters, wilds)
         self.opened = 0
         if search.table_ranks:
@@ -399,10 +418,10 @@ class _SetChoice:
         if not group:
             if search.hopeless(points + self.ceiling):
                 return
-            if self.reach or wilds or search.lying != Lying():
-                _Layoffs(self, points, wilds, hosts).run()
-            else:
+            if not self.reach and not wilds and search.lying == _NOTHING:
                 search.keep(self._as_it_is(points, hosts))
+            else:
+                self._lay_off(points, wilds, hosts)
             return
         wanted = len(self.groups[group])
         ranks = self.ranks
@@ -418,6 +437,27 @@ class _SetChoice:
                 if needed <= limit and needed <= wilds:
                     host = _Host(rank, sizes, needed, limit)
                     self._choose(index + 1, rest, wilds - needed, points + value, (*hosts, host))
+
+    def _lay_off(self, points: int, wilds: int, hosts: tuple[_Host, ...]) -> None:
+        """Works out the lay-offs, unless they could not make this choice the best."""
+        if not self.melds:
+            self._place()
+        unpaid = sum([1 << host.rank for host in hosts]) | sum([1 << rank for rank in self.search.table_ranks])
+        reaches = [0]
+        for suit, start, size, _ in reversed(self.melds):
+            held = present(self.left[suit])
+            reaches.append(reaches[-1] + self.search.rules.reach(held, start, size, wilds, unpaid))
+        if not self.search.hopeless(points + reaches[-1] + self.search.worth[self.search.wilds]):
+            _Layoffs(self, points, wilds, hosts, reaches[::-1]).run()
+
+    def _place(self) -> None:
+        """The melds that can grow (suit, start, size, wild cards), and what they leave of each suit."""
+        self.left = list(self.search.holdings)
+        copies = masks().copies
+        for suit, place, used in self.runs:
+            self.left[suit] -= copies[used]
+            self.melds.append((suit, place.start, place.size, place.size - used.bit_count()))
+        self.melds += self.search.lying.runs
 
     def _as_it_is(self, points: int, hosts: tuple[_Host, ...]) -> Laid:
         """The lay-down when nothing can grow and no wild card is left."""
@@ -438,7 +478,9 @@ class _SetChoice:
 class _Layoffs:
     """Lays off on the melds of one lay-down, and on the table, exactly."""
 
-    def __init__(self, choice: _SetChoice, points: int, wilds: int, hosts: tuple[_Host, ...]) -> None:
+    def __init__(
+        self, choice: _SetChoice, points: int, wilds: int, hosts: tuple[_Host, ...], reaches: list[int]
+    ) -> None:
         self.search = search = choice.search
         self.rules, self.runs, self.hosts = search.rules, choice.runs, hosts
         self.points, self.wilds = points, wilds
@@ -450,25 +492,13 @@ class _Layoffs:
         self.lent = {host.rank: 0 for host in hosts}
         """Wild cards that stand in own sets for naturals that a run took."""
         self.most_lent = {host.rank: host.most - host.wilds for host in hosts}
-        self.left = list(search.holdings)
-        copies = masks().copies
-        for suit, _, used in choice.runs:
-            self.left[suit] -= copies[used]
-        self.melds = [
-            (suit, place.start, place.size, place.size - used.bit_count()) for suit, place, used in choice.runs
-        ]
-        self.melds += search.lying.runs
+        self.left = list(choice.left)
+        self.melds = choice.melds
         self.low: list[list[bool]] = [[] for _ in self.melds]
         self.high: list[list[bool]] = [[] for _ in self.melds]
-        self.alone = [sum(meld[0] == suit for meld in self.melds) == 1 for suit in range(4)]
-        self.reaches = self._reaches()
-
-    def _reaches(self) -> list[int]:
+        self.alone = [sum([meld[0] == suit for meld in self.melds]) == 1 for suit in range(4)]
+        self.reaches = reaches
         """Before each run: most points of naturals that this run and those after it can still take."""
-        reaches = [0]
-        for suit, start, size, _ in reversed(self.melds):
-            reaches.append(reaches[-1] + self.rules.reach(present(self.left[suit]), start, size, self.wilds))
-        return reaches[::-1]
 
     def run(self) -> None:
         """Tries every way to lay off that could be better than what is known."""
