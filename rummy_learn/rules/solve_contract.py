@@ -9,7 +9,7 @@ bound, and a small exact search looks at each meld's own limit.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import chain, combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.packing import (
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["NEVER", "ContractSolver", "Facts", "Placed", "facts", "wild_splits"]
+__all__ = ["NEVER", "ContractSolver", "Facts", "facts", "wild_splits"]
 
 NEVER = 99
 """More cards than any hand is ever away."""
@@ -71,13 +71,6 @@ def _limits(variant: Variant, kind: Kind, largest: int) -> tuple[int, ...]:
     return (0, *tuple(min(size, variant.joker_limit(kind, size).most) for size in range(1, largest + 1)))
 
 
-class Placed(NamedTuple):
-    """One way to place a contract: windows of its runs by suit (0–3), and ranks (1–13) with the sizes of their sets."""
-
-    runs: tuple[tuple[int, Window], ...]
-    sets: tuple[tuple[int, tuple[int, ...]], ...]
-
-
 class Suit:
     """What one suit of a hand can do for runs. `parts` are indices into the solver's list of groups of runs."""
 
@@ -91,7 +84,7 @@ class Suit:
         self.costs: dict[int, int] = {0: 0, 1: bounds[1]} if len(bounds) > 1 else {0: 0}
         self.choices: dict[int, list[tuple[int, int]]] = {}
         self.fills: dict[int, list[tuple[int, int, int]]] = {}
-        self.lays: dict[int, list[_Lay]] = {}
+        self.lays: dict[int, tuple[int, list[_Lay]]] = {}
 
 
 _Lay = tuple[int, int, int, int, tuple[Window, ...]]
@@ -215,21 +208,32 @@ class ContractSolver:
 
     def groups_within(self, part: int, held: int, wilds: int) -> Iterable[tuple[Window, ...]]:
         """Of those, the ones that could be filled from the ranks held and at most `wilds` wild cards."""
+        limits = self.facts.run_limits
+        return self._groups_of(
+            part, [place for place in self._all_places(part) if _gaps_in(place, held) <= min(wilds, limits[place.size])]
+        )
+
+    def _groups_with_gaps(self, part: int, held: int, most: int) -> Iterable[tuple[Window, ...]]:
+        """Of those, the ones in which no run has more than `most` gaps."""
+        return self._groups_of(part, [place for place in self._all_places(part) if _gaps_in(place, held) <= most])
+
+    def _all_places(self, part: int) -> Iterable[Window]:
+        sizes = dict.fromkeys(self.parts[part])
+        return chain.from_iterable(_places(n, self.facts.same_suit, alone=len(self.parts[part]) == 1) for n in sizes)
+
+    def _groups_of(self, part: int, places: list[Window]) -> Iterable[tuple[Window, ...]]:
+        """The groups made of these windows alone."""
         if not self._even:
-            return self.groups(part)
-        size, limits = self.runs[0], self.facts.run_limits
-        places = _places(size, self.facts.same_suit, alone=part == 1)
-        fitting = [
-            place for place in places if place.size - (place.mask & held).bit_count() <= min(wilds, limits[place.size])
-        ]
+            return (group for group in self.groups(part) if all(place in places for place in group))
         if part == 1:
-            return [(place,) for place in fitting]
-        if self.facts.same_suit == "any" or not fitting:
-            return combinations_with_replacement(fitting, part)
+            return [(place,) for place in places]
+        groups = combinations_with_replacement(places, part)
+        if self.facts.same_suit == "any":
+            return groups
         allowed = self._allowed.get(part)
         if allowed is None:
             allowed = self._allowed[part] = frozenset(self.groups(part))
-        return (group for group in combinations_with_replacement(fitting, part) if group in allowed)
+        return (group for group in groups if group in allowed)
 
     def least_naturals(self, wilds: int) -> int:
         """How many naturals a rank needs at least for a set with at most `wilds` wild cards."""
@@ -270,27 +274,31 @@ class ContractSolver:
             found = suit.costs[part] = choices[0][0] if choices else NEVER
         return found
 
-    def lays(self, suit: Suit, part: int) -> list[_Lay]:
-        """Each way to lay a group of runs in this suit with what the joker limits make of it, fewest gaps first."""
-        found = suit.lays.get(part)
-        if found is None:
-            best: dict[tuple[int, ...], _Lay] = {}
-            limits, held = self.facts.run_limits, suit.levels[0]
-            for group in self.groups(part):
-                key = tuple(sorted((place.mask & held) << 4 | place.size for place in group))
-                if key not in best:
-                    levels = suit.levels
-                    gaps = over = surely = counters = 0
-                    for place in group:
-                        ranks, levels = take(place.mask, levels)
-                        empty = place.size - ranks.bit_count()
-                        gaps += empty
-                        over += max(0, empty - limits[place.size])
-                        surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
-                        counters += self._counters[ranks]
-                    best[key] = (gaps, surely, over, counters, group)
-            found = suit.lays[part] = sorted(best.values())
-        return found
+    def _lays(self, suit: Suit, part: int, most: int) -> list[_Lay]:
+        """Each way to lay a group of runs in this suit with at most so many gaps and some more, fewest gaps first."""
+        known = suit.lays.get(part)
+        if known is None or known[0] < most:
+            known = suit.lays[part] = (most, self._make_lays(suit, part, most))
+        return known[1]
+
+    def _make_lays(self, suit: Suit, part: int, most: int) -> list[_Lay]:
+        best: dict[tuple[int, ...], _Lay] = {}
+        limits, held = self.facts.run_limits, suit.levels[0]
+        for group in self._groups_with_gaps(part, held, most):
+            key = tuple(sorted([(place.mask & held) << 4 | place.size for place in group]))
+            if key in best:
+                continue
+            levels = suit.levels
+            gaps = over = surely = counters = 0
+            for place in group:
+                ranks, levels = take(place.mask, levels)
+                empty = place.size - ranks.bit_count()
+                gaps += empty
+                over += max(0, empty - limits[place.size])
+                surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
+                counters += self._counters[ranks]
+            best[key] = (gaps, surely, over, counters, group)
+        return sorted(best.values())
 
     # ---- sets -------------------------------------------------------------------------------------------------------
     def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
@@ -477,7 +485,7 @@ class ContractSolver:
         jokers = hand >> JOKERS_AT
         if self.gaps(hand, jokers) > jokers:
             return False
-        return jokers <= self.free_jokers or self.cheapest(hand, 1)[0] == 0
+        return jokers <= self.free_jokers or self.cheapest(hand, 1) == 0
 
     def missing(self, hand: int) -> int:
         """The least number of further cards that would do, whichever they are and however many of them there are."""
@@ -488,7 +496,7 @@ class ContractSolver:
     def _missing(self, hand: int) -> int:
         jokers = hand >> JOKERS_AT
         if jokers > self.free_jokers:
-            return self.cheapest(hand, NEVER)[0]
+            return self.cheapest(hand, NEVER)
         return max(0, self.gaps(hand) - jokers)
 
     def all_there(self, hand: int, away: int, copies: int) -> bool:
@@ -499,7 +507,7 @@ class ContractSolver:
         if not copies or away < 2:
             return False
         suits = self.four_suits(hand)
-        counters = sum(suit.counters for suit in suits)
+        counters = sum([suit.counters for suit in suits])
         fullest = 4 * copies - away + 1
         if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * ONES & TOPS):
             return False
@@ -510,27 +518,25 @@ class ContractSolver:
 
     def completing(self, hand: int, pool: int) -> list[int]:
         """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
+        if self.facts.wild_twos:
+            return self._tried(hand, _in_pool(pool))
         jokers = hand >> JOKERS_AT
-        if self.facts.wild_twos or jokers > self.free_jokers:
-            return self._tried(hand, pool) if self.missing(hand) == 1 else []
         gaps = self.gaps(hand, jokers + 1)
-        if gaps != jokers + 1:
+        if gaps > jokers + 1:
             return []
-        filling = self._filling(hand, gaps)
-        found = []
-        while filling:
-            low = filling & -filling
-            face = low.bit_length() - 1
-            filling -= low
-            if pool >> 3 * face & 7:
-                found.append(face)
+        if gaps <= jokers:
+            return self._tried(hand, _in_pool(pool))
+        # One gap too many: only a card that fills one will do, or a joker.
+        found = [face for face in _bits_at(self._filling(hand, gaps)) if pool >> 3 * face & 7]
+        if jokers > self.free_jokers:
+            found = self._tried(hand, found)
         return [*found, 52] if pool >> JOKERS_AT and self.satisfied(hand + ONE_JOKER) else found
 
-    def _tried(self, hand: int, pool: int) -> list[int]:
-        """Completing cards found by trying; with sets alone, one suit speaks for all."""
+    def _tried(self, hand: int, faces: Sequence[int]) -> list[int]:
+        """Those of the faces that complete the contract, found by trying; with sets alone, one suit speaks for all."""
         tried: dict[int, bool] = {}
         found = []
-        for face in _in_pool(pool):
+        for face in faces:
             kind = face if self.runs or face == 52 else face % 13
             if kind not in tried:
                 tried[kind] = self.satisfied(hand + (1 << 3 * face))
@@ -541,7 +547,7 @@ class ContractSolver:
     def _filling(self, hand: int, most: int) -> int:
         """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
         suits = self.four_suits(hand)
-        counters = sum(suit.counters for suit in suits)
+        counters = sum([suit.counters for suit in suits])
         if not self.runs:
             return self._better_sets(counters)
         sets = self.set_gaps(counters)
@@ -636,27 +642,26 @@ class ContractSolver:
         return None
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
-    def cheapest(self, hand: int, below: int) -> tuple[int, tuple[tuple[int, Window], ...]]:
-        """Least cards to draw, joker limits kept, with the windows of the runs; `below` when it is no less."""
+    def cheapest(self, hand: int, below: int) -> int:
+        """Least cards to draw with each meld's joker limit kept; `below` when it is no less."""
         jokers = hand >> JOKERS_AT
         suits = self.four_suits(hand)
-        counters = sum(suit.counters for suit in suits)
+        counters = sum([suit.counters for suit in suits])
         sets = self.set_gaps(counters)
-        best = below
-        placed: tuple[tuple[int, Window], ...] = ()
-        floor = max(0, self.gaps(hand) - jokers) if below > 1 else 0
+        gaps = self.gaps(hand) if below > 1 else 0
+        # Drawing a card for every gap always does.
+        best = min(below, gaps + 1) if gaps else below
+        floor = max(0, gaps - jokers)
         for bound, spread in self.spreads_within(suits, sets, best + jokers - 1):
             if bound - jokers >= best or best <= floor:
                 break
-            lists = [
-                (at, self.lays(suit, part)) for at, (suit, part) in enumerate(zip(suits, spread, strict=True)) if part
-            ]
+            most = best + jokers - 1 - sets
+            lists = [(at, self._lays(suits[at], part, most)) for at, part in enumerate(spread) if part]
             tails = _tails([lays for _, lays in lists], sets)
             search = _LimitSearch(self, hand, jokers, lists, tails, best, floor)
             search.run(0, 0, 0, counters, ())
-            if search.best < best:
-                best, placed = search.best, search.placed
-        return best, placed
+            best = search.best
+        return best
 
     def ceded(self, hand: int, placed: Sequence[tuple[int, Window]], jokers: int, below: int) -> int:
         """As `cheapest` for given windows, where a run may leave a natural card to another meld and take a joker."""
@@ -701,7 +706,6 @@ class _LimitSearch:
         self.solver, self.hand, self.jokers = solver, hand, jokers
         self.lists, self.tails = lists, tails
         self.best, self.floor = best, floor
-        self.placed: tuple[tuple[int, Window], ...] = ()
 
     def run(self, at: int, gaps: int, over: int, counters: int, chosen: tuple[tuple[int, _Lay], ...]) -> None:
         if at == len(self.lists):
@@ -725,8 +729,7 @@ class _LimitSearch:
         cost = solver._set_draws(counters, over, gaps - over, jokers, self.best)
         if cost > least and jokers:
             cost = solver.ceded(self.hand, placed, jokers, cost)
-        if cost < self.best:
-            self.best, self.placed = cost, placed
+        self.best = min(self.best, cost)
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------
@@ -734,6 +737,16 @@ def _in_pool(pool: int) -> list[int]:
     """The faces (0 to 51, the joker 52) of a packed pool."""
     faces = [face for face in range(52) if pool >> 3 * face & 7]
     return [*faces, 52] if pool >> JOKERS_AT else faces
+
+
+def _bits_at(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask -= low
+    return found
 
 
 def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
@@ -819,6 +832,10 @@ def _allowed(group: Sequence[tuple[Window, int]], rule: str) -> bool:
 def _gap(one: Window, other: Window) -> int:
     low, high = sorted((one, other))
     return high.start - low.start - low.size
+
+
+def _gaps_in(place: Window, held: int) -> int:
+    return place.size - (place.mask & held).bit_count()
 
 
 def present(holding: int) -> int:

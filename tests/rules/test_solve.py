@@ -125,19 +125,20 @@ def _check_by_integer_program(name: str, deal: int, count: int, label: str) -> N
 
 @pytest.mark.parametrize(("name", "deal"), _DEALS)
 def test_solver_and_integer_program_agree(name: str, deal: int) -> None:
-    _check_by_integer_program(name, deal, 2 if game(name).wild_twos else 5, "ci")
+    large = game(name).deal(deal).contract.cards > 11
+    _check_by_integer_program(name, deal, 2 if game(name).wild_twos or large else 5, "ci")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "deal"), _SMALL)
 def test_solver_and_brute_force_agree_on_many_hands(name: str, deal: int) -> None:
-    _check_by_brute_force(name, deal, 1000, "thorough")
+    _check_by_brute_force(name, deal, 500, "thorough")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "deal"), _DEALS)
 def test_solver_and_integer_program_agree_on_many_hands(name: str, deal: int) -> None:
-    _check_by_integer_program(name, deal, 150, "thorough")
+    _check_by_integer_program(name, deal, 50, "thorough")
 
 
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
@@ -202,7 +203,7 @@ def test_missing_counts_only_cards_that_can_come() -> None:
         variant = game(name)
         stream = Stream("seen", name)
         deck = variant.deck(3)
-        for _ in range(12):
+        for _ in range(6):
             deal = 1 + stream.below(len(variant.deals))
             cards = stream.shuffled(deck.cards())
             hand, seen = cards[:9], cards[9 : 9 + 60]
