@@ -311,6 +311,14 @@ def test_a_buy_draws_what_there_is_and_what_it_bares_stays() -> None:
 
 
 @pytest.mark.parametrize("game", CONTRACT_GAMES)
+def test_a_single_card_under_the_upcard_is_still_drawn(game: str) -> None:
+    after = do(no_stock(before_draw(game, discards="2C 9H")), 1, "draw")
+    assert (after.to_json()["discards"], after.to_json()["taken"]["cards"], after.stock) == ("9H", "2C", ())
+    passed = do(no_stock(before_draw(game, discards="2C 9H")), 1, "pass")
+    assert passed.phase == "draw"
+
+
+@pytest.mark.parametrize("game", CONTRACT_GAMES)
 def test_the_deal_ends_with_nothing_left_to_draw_and_no_live_upcard(game: str) -> None:
     before = no_stock(before_draw(game, discards="9H"))
     assert codes(before, 1, "draw") == ["stock_empty"]
