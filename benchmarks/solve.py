@@ -100,7 +100,8 @@ def contract_rows(hands: int, rounds: int, other_hands: int) -> None:
     print("\nContracts (us, median/99th percentile; CP-SAT builds and solves the model on a sample of the same hands)")
     print(
         f"{'game':10} {'deal':>4} {'cards':>5} {'decks':>5} {'holds it':>8} {'satisfied':>12} {'missing':>12} "
-        f"{'best when held':>15} {'completing':>12} {'solve':>12} {'solve when held':>15}   CP-SAT: satisfied missing best"
+        f"{'best when held':>15} {'completing':>12} {'solve':>12} {'solve when held':>15}   "
+        "CP-SAT: satisfied missing best"
     )
     for row in CONTRACTS:
         contract_row(*row, hands, rounds, other_hands)
@@ -177,10 +178,13 @@ def meld_rows(hands: int, rounds: int, other_hands: int) -> None:
         for hand in asked:
             solver.net(pack(hand))
         times = measure(work, rounds)
-        line = f"{cards:3} cards, {jokers} jokers in the deck: value {figures(times['value'])} mean {statistics.mean(times['value']):.1f}, "
-        line += f"solve {figures(times['solve'])} mean {statistics.mean(times['solve']):.1f}"
-        if "cp" in times:
-            line += f", CP-SAT mean {statistics.mean(times['cp']):.0f} = {statistics.mean(times['cp']) / statistics.mean(times['ours']):.0f}x"
+        means = {name: statistics.mean(each) for name, each in times.items()}
+        line = (
+            f"{cards:3} cards, {jokers} jokers in the deck: value {figures(times['value'])} mean {means['value']:.1f}"
+        )
+        line += f", solve {figures(times['solve'])} mean {means['solve']:.1f}"
+        if "cp" in means:
+            line += f", CP-SAT mean {means['cp']:.0f} = {means['cp'] / means['ours']:.0f}x"
         print(line, flush=True)
 
 
@@ -201,6 +205,7 @@ def gin_rows(hands: int, rounds: int) -> None:
         "ours, value": (lambda hand: solver.net(pack(hand)), asked),
         "ours, value of a packed hand": (solver.net, codes),
         "ours, melds": (lambda hand: solver.best(pack(hand)), asked),
+        "ours, melds of a packed hand": (solver.best, codes),
     }
     expected = [-solver.net(code) for code in codes]
     if find_spec("pyspiel"):

@@ -4,7 +4,7 @@
 >>> deal = arithmetic(variant("hoyle"))[8]
 >>> deal.least_buys, deal.outcome
 (2, 'stays_in')
->>> print(deal.steps[-1])
+>>> print(deal.steps[-2])
 So 2 buys are needed at least, for 16 cards.
 """
 
@@ -82,7 +82,7 @@ def _of_deal(variant: Variant, number: int) -> DealArithmetic:
     buys, hand = enough[0] if enough else (None, None)
     outcome = None if hand is None else _outcome(variant, hand - contract)
     blind = tuple(n for n, cards in enough if variant.blind and (variant.layoff_same_turn or cards == needed))
-    steps = [*_held(variant, number, hands[0]), _taken(contract, discard=discard, needed=needed)]
+    steps = [_held(variant, number, hands[0]), _taken(contract, discard=discard, needed=needed)]
     if buys is None:
         steps.append(say("All buys together bring {hand} cards, which is too few.", hand=hands[-1]))
     elif buys:
@@ -110,9 +110,9 @@ def _outcome(variant: Variant, left: int) -> Outcome:
 
 
 # ---- the steps ------------------------------------------------------------------------------------------------------
-def _held(variant: Variant, number: int, hand: int) -> list[Message]:
+def _held(variant: Variant, number: int, hand: int) -> Message:
     dealt = variant.deal(number).dealt
-    return [say("{dealt} cards are dealt and one is drawn: {hand} in hand.", dealt=dealt, hand=hand)]
+    return say("{dealt} cards are dealt and one is drawn: {hand} in hand.", dealt=dealt, hand=hand)
 
 
 def _taken(contract: int, *, discard: bool, needed: int) -> Message:
@@ -149,5 +149,5 @@ def _consequence(outcome: Outcome, *, discard: bool) -> list[Message]:
 
 def _blindly(blind: tuple[int, ...]) -> Message:
     if not blind:
-        return say("Going out blind is impossible: no number of buys makes the hand come out even.")
+        return say("Going out blind is impossible: no number of buys gives exactly the cards it takes.")
     return say("Going out blind is possible with this many buys: {buys}.", buys=", ".join(map(str, blind)))

@@ -2,7 +2,7 @@
 
 >>> from rummy_learn.rules.cards import parse_cards
 >>> from rummy_learn.variants import variant
->>> why = explain(variant("shanghai"), parse_cards("8C 8D 8S 4H 5H 7H 2C KD 9S JS QS"), 2)
+>>> why = explain(variant("shanghai"), parse_cards("8C 8D 8S 4H 5H 7H 2C KD 9S JC QS"), 2)
 >>> [(need.need.kind, need.wanted) for need in why.needs]
 [('set', ()), ('run', (Card('6H'),))]
 """

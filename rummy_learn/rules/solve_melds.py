@@ -150,9 +150,9 @@ def choices_of(options: list[_SetOption]) -> _SetChoices:
 
 _Placed = tuple[tuple[int, tuple[bool, ...]], ...]
 """Runs of one suit, as start and cells."""
-_SuitFacts = tuple[tuple[int, ...], int, tuple[_Placed, ...]]
-"""Of a suit holding, for each number of jokers: best net of its runs, jokers' own cost aside, and those runs; between
-them its ranks as counters."""
+_SuitFacts = tuple[int, int, tuple[int, ...], tuple[_Placed, ...]]
+"""Of a suit holding: best net of its runs without jokers; its ranks as counters; and for each number of jokers the best
+net, their own cost aside, and the runs."""
 
 
 class _Suits(dict[int, _SuitFacts]):
@@ -169,7 +169,8 @@ class _Suits(dict[int, _SuitFacts]):
         cost = solver.cost(holding)
         each = [solver.runs(holding, n) for n in range(self.jokers + 1)]
         counters = sum(1 << COUNT_BITS * rank for rank in range(13) if holding >> 3 * rank & 7)
-        found = self[holding] = (tuple([gain - cost for gain, _ in each]), counters, tuple([runs for _, runs in each]))
+        nets = tuple([gain - cost for gain, _ in each])
+        found = self[holding] = (nets[0], counters, nets, tuple([runs for _, runs in each]))
         return found
 
 
@@ -250,7 +251,12 @@ class MeldSolver:
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
         if hand < ONE_JOKER:
-            return self._plain(hand)[0]
+            suit = self._suits[0]
+            clubs, diamonds = suit[hand & SUIT_MASK], suit[hand >> SUIT_BITS & SUIT_MASK]
+            hearts, spades = suit[hand >> 2 * SUIT_BITS & SUIT_MASK], suit[hand >> 3 * SUIT_BITS]
+            if clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS:
+                return self._plain(hand)[0]
+            return clubs[0] + diamonds[0] + hearts[0] + spades[0]
         search = _Search(self, hand, ())
         search.run()
         return search.best
@@ -260,7 +266,7 @@ class MeldSolver:
         suit = self._suits[0]
         clubs, diamonds = suit[hand & SUIT_MASK], suit[hand >> SUIT_BITS & SUIT_MASK]
         hearts, spades = suit[hand >> 2 * SUIT_BITS & SUIT_MASK], suit[hand >> 3 * SUIT_BITS]
-        net = clubs[0][0] + diamonds[0][0] + hearts[0][0] + spades[0][0]
+        net = clubs[0] + diamonds[0] + hearts[0] + spades[0]
         hits = clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS
         if not hits:
             return net, hand, ()
@@ -295,10 +301,10 @@ class MeldSolver:
                 left = hand - option.taken
                 melded = points + option.melded
                 net = melded + (
-                    suit[left & SUIT_MASK][0][0]
-                    + suit[left >> SUIT_BITS & SUIT_MASK][0][0]
-                    + suit[left >> 2 * SUIT_BITS & SUIT_MASK][0][0]
-                    + suit[left >> 3 * SUIT_BITS][0][0]
+                    suit[left & SUIT_MASK][0]
+                    + suit[left >> SUIT_BITS & SUIT_MASK][0]
+                    + suit[left >> 2 * SUIT_BITS & SUIT_MASK][0]
+                    + suit[left >> 3 * SUIT_BITS][0]
                 )
                 if net > best[0]:
                     best = (net, left, (*chosen, option))
@@ -317,7 +323,7 @@ class MeldSolver:
         sets = [each for option in chosen for each in option.sets]
         runs = []
         for suit in range(4):
-            for start, cells in self._suits[0][left >> SUIT_BITS * suit & SUIT_MASK][2][0]:
+            for start, cells in self._suits[0][left >> SUIT_BITS * suit & SUIT_MASK][3][0]:
                 runs.append(MeldedRun(suit, start, cells))
         return BestMelds(net, tuple(sets), tuple(runs))
 
@@ -531,7 +537,7 @@ class _Search:
     def _in_suit(self, suit: int, hand: int) -> Sequence[int]:
         holding = hand >> SUIT_BITS * suit & SUIT_MASK
         if not self.table_runs:
-            return self.suits[holding][0]
+            return self.suits[holding][2]
         cost = self.solver.cost(holding)
         return [each.gain - cost for each in self._grown_in_suit(suit, holding)]
 
@@ -651,7 +657,7 @@ class _Search:
                 runs += best.runs
                 ends += best.ends
             else:
-                runs += [MeldedRun(suit, *run) for run in self.suits[holding][2][n]]
+                runs += [MeldedRun(suit, *run) for run in self.suits[holding][3][n]]
         if shares[4]:
             sets.append(MeldedSet(12, (0, 0, 0, 0), shares[4]))
         laid_off = tuple(each for option in chosen for each in option.laid_off)
