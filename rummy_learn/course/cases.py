@@ -11,19 +11,32 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.claims import CLAIMS, claim
 from rummy_learn.rules import judge
-from rummy_learn.rules.cards import SUITS, Card, print_melds
+from rummy_learn.rules.cards import SUITS, Card, print_cards, print_melds
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.score import Score, leaders, score
+from rummy_learn.rules.solve import ContractSolution, solve
+from rummy_learn.rules.told import coming
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.melds import Meld, Need
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.text import Message
 
-__all__ = ["YES", "Answer", "Case", "Held", "Laid", "Thought", "Totals", "meant_as_run", "same_but_for_suits"]
+__all__ = [
+    "YES",
+    "Answer",
+    "Case",
+    "Held",
+    "Laid",
+    "Short",
+    "Thought",
+    "Totals",
+    "meant_as_run",
+    "same_but_for_suits",
+]
 
 YES = "yes"
 """The answer of someone who takes cards to be legal; a refusal is a reason code, or a belief's own."""
@@ -113,6 +126,41 @@ class Laid(Case):
         """The melds with their suits renamed."""
         melds = same_but_for_suits(*self.melds)
         return melds if self.deal is None else f"{self.deal}: {melds}"
+
+
+@dataclass(frozen=True, slots=True)
+class Short(Case):
+    """Cards that are one short of a meld, the `need`; or with `deal` a hand that is one short of that contract.
+
+    So many `players` there are as decide how many decks the card may come from.
+    """
+
+    hand: tuple[Card, ...]
+    players: int
+    need: Need
+    deal: int | None = None
+
+    def completing(self, variant: Variant) -> tuple[Card, ...]:
+        """Every face that would do and can still come."""
+        if self.deal is not None:
+            found = solve(variant, self.hand, deal=self.deal, players=self.players)
+            assert isinstance(found, ContractSolution)
+            return found.completing
+        return tuple(face for face in coming(variant.deck(self.players), self.hand) if self._completes(variant, face))
+
+    def _completes(self, variant: Variant, face: Card) -> bool:
+        found = readings(variant, (*self.hand, face), written=False)
+        return any((meld.kind, len(meld)) == (self.need.kind, self.need.size) for meld in found)
+
+    def truth(self, variant: Variant) -> Thought:
+        """The cards that would do, as text."""
+        return Thought(print_cards(self.completing(variant)))
+
+    @property
+    def item(self) -> str:
+        """What is to be completed, with suits renamed."""
+        wanted = f"{self.need.kind} {self.need.size}" if self.deal is None else f"deal {self.deal}"
+        return f"{wanted}: {same_but_for_suits(self.hand)}"
 
 
 @dataclass(frozen=True, slots=True)

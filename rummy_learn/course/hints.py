@@ -17,6 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.wording import joined
+from rummy_learn.course.wording import laid as said
 from rummy_learn.game.choices import go_downs, melds_of
 from rummy_learn.game.position import without
 from rummy_learn.rules.cards import RANKS, natural, rank_at
@@ -229,5 +230,5 @@ def _beginning(need: Need, meld: Meld) -> Message:
 
 
 def _answer(found: Plan) -> Message:
-    melds = joined([say("{cards}", cards=meld.cards) for meld in found.melds])
+    melds = said(meld.cards for meld in found.melds)
     return say("Lay {melds}. {rest}", melds=melds, rest=remainder(found.left, found.points))

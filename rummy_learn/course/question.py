@@ -224,7 +224,7 @@ class Question:
         )
 
     def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
-        """Help, step by step, while `laid` lies in the places; the last step is the answer. () for a type without it."""
+        """Help, step by step, while `laid` lies in the places; the last step is the answer. () for types without."""
         return self.type.hints(self, laid)
 
     def mark(self, answer: object) -> Marking:
@@ -253,7 +253,8 @@ class Question:
         if self.input == "choice":
             return self._known_key(answer)
         if self.input == "cards":
-            return frozenset(card.face.text for card in parse_cards(_text(answer)))
+            texts = answer if isinstance(answer, frozenset) else [_text(answer)]
+            return frozenset(card.face.text for text in texts for card in parse_cards(_text(text)))
         if self.input == "groups":
             return answer if isinstance(answer, Laying) else Laying(parse_melds(_text(answer)))
         if isinstance(answer, str) or not isinstance(answer, (list, tuple, set, frozenset)):

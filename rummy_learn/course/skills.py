@@ -13,6 +13,7 @@ __all__ = ["SKILLS"]
 
 SKILLS: Mapping[str, Message] = {
     "melds": say("Melds"),
+    "contracts": say("Going down"),
     "scoring": say("Points"),
     "winning": say("Winning"),
 }

@@ -1,4 +1,4 @@
-"""Several parts as one sentence."""
+"""Sentences that several questions and lessons share."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from rummy_learn.rules.melds import Contract
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Need
+    from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["joined", "listed"]
+__all__ = ["joined", "laid", "listed", "why"]
 
 
 def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
@@ -23,8 +25,25 @@ def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
     return whole
 
 
+def laid(melds: Iterable[Sequence[Card]]) -> Message:
+    """ "8♣ 8♦ joker (8), 4♣ 5♣ 6♣ 7♣" """
+    return joined([say("{cards}", cards=tuple(cards)) for cards in melds])
+
+
 def listed(needs: Sequence[Need]) -> Message:
     """ "2 sets of 3 and a run of 4" """
     parts = [need.said() if n == 1 else Contract((need,) * n).said() for n, need in Contract(tuple(needs)).groups()]
     *first, last = parts
     return say("{first} and {last}", first=joined(first), last=last) if first else last
+
+
+def why(verdict: Verdict) -> tuple[Message, ...]:
+    """What the melds are; or every reason against them, and the nearest repairs."""
+    if verdict.valid:
+        return tuple(
+            say("A set: {cards}.", cards=meld.cards) if meld.kind == "set" else say("A run: {cards}.", cards=meld.cards)
+            for meld in verdict.melds
+        )
+    repairs = {str(reason.repair.message): reason.repair.message for reason in verdict.reasons if reason.repair}
+    mended = (say("Nearest repair: {repair}", repair=repair) for repair in repairs.values())
+    return (*(reason.message for reason in verdict.reasons), *mended)

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link, Place
 
-__all__ = ["Event", "Page", "found"]
+__all__ = ["Event", "Page", "found", "number"]
 
 _ACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 4000
@@ -99,6 +99,11 @@ def _entries(found: object) -> list[tuple[str, list[object]]]:
         for key, value in list(found.items())[:_MOST]
         if isinstance(key, str) and isinstance(value, list)
     ]
+
+
+def number(value: str) -> int:
+    """The number in a message of the browser, 0 for what is none."""
+    return int(value) if value.isascii() and value.isdigit() else 0
 
 
 class Page:

@@ -93,7 +93,7 @@ def verdict(found: Verdict) -> Html:
 def question(asked: Question) -> Html:
     """What is asked, the cards, and the answers to choose from; nothing that tells the right one."""
     shown = asked.shown()
-    named = item.groups(shown)
+    named = item.groups(shown) + ([(say("To choose from"), shown.offered)] if shown.offered else [])
     laid = [h.div(h.div(name, style=_SMALL) if len(named) > 1 else None, _row(group)) for name, group in named]
     options = [h.li(option.text, value=ord(option.key) - ord("a") + 1) for option in shown.options]
     return h.div(

@@ -33,7 +33,7 @@ def question(type_id: str, seed: int = 3, game: str = "shanghai") -> Question:
         ("score", "3.5", "3.5"),
         ("score", 3.5, "3.5"),
         ("score", True, "True"),
-        ("score", "１２", "１２"),  # noqa: RUF001 - digits of another script
+        ("score", "１２", "１２"),
         ("score", 10**6, "1000000"),
         ("score", "--5", "--5"),
         ("score", ["5"], "['5']"),
@@ -93,6 +93,8 @@ def test_what_is_shown_holds_no_key(type_id: str) -> None:
         "hand",
         "input",
         "options",
+        "offered",
+        "needs",
     }
     for option in asked.shown().options:
         assert option._fields == ("key", "text")

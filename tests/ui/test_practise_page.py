@@ -6,7 +6,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 from html.parser import HTMLParser
@@ -18,8 +18,9 @@ import pytest
 
 import rummy_learn.variants as games
 from rummy_learn.course import questions
-from rummy_learn.course.question import Given, Input, Marking, Question
+from rummy_learn.course.question import Given, Input, Laying, Marking, Question
 from rummy_learn.course.questions import make_question, question_types
+from rummy_learn.rules.cards import print_cards, print_melds
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event, found
 from rummy_learn.ui.pages import practise
@@ -39,7 +40,7 @@ from dataclasses import replace
 from rummy_learn.text import say
 from rummy_learn.variants import variant
 
-VARIANT = replace(variant("zioncheck"), id="sixth", title=say("Sixth <b>& last"), order=99, run_min=5)
+VARIANT = replace(variant("zioncheck"), id="sixth", title=say("Sixth <b>& last"), order=99, run_min=3)
 """
 SIXTH_KIND = """
 from dataclasses import replace
@@ -121,14 +122,30 @@ def answer(page: Practise, *given: str, item: str | None = None) -> Markup:
 
 def sent(given: Given) -> tuple[str, ...]:
     """An answer as the form sends it."""
+    if isinstance(given, Laying):
+        return (print_melds(given.melds),)
     if isinstance(given, frozenset):
         return tuple(sorted(given)) or ("none",)
     return (str(given),)
 
 
-def wrong_answers(asked: Question) -> list[Given]:
+def right_answer(asked: Question) -> Given:
+    """The solution; cards as they are typed."""
+    if asked.input != "cards":
+        return asked.solution
+    assert isinstance(asked.solution, frozenset)
+    return " ".join(sorted(asked.solution))
+
+
+def wrong_answers(asked: Question) -> Sequence[Given]:
     """Each other option alone; one box more or less, none and all; numbers near the right one."""
     keys, solution = [option.key for option in asked.options], asked.solution
+    if isinstance(solution, Laying):
+        first, *others = solution.melds
+        return [Laying((first[:2], *others))]
+    if asked.input == "cards":
+        assert isinstance(solution, frozenset)
+        return [" ".join(solution ^ {card.text}) for card in asked.offered if solution != {card.text}][:2]
     if isinstance(solution, frozenset):
         changed = [solution ^ {key} for key in keys]
         return [each for each in (frozenset[str](), frozenset(keys), *changed) if each != solution]
@@ -149,9 +166,10 @@ def test_every_question_is_drawn_and_marked_as_the_engine_marks_it(kind: str, ga
     for seed in range(SEEDS):
         page, asked = asking(kind, game, seed), make_question(kind, variant(game), seed)
         assert_asks(Markup(page.view()), asked)
-        for given in (asked.solution, *wrong_answers(asked)):
+        right = right_answer(asked)
+        for given in (right, *wrong_answers(asked)):
             marked = answer(page, *sent(given))
-            assert marked.sign == ("yes" if given == asked.solution else "no"), (seed, given)
+            assert marked.sign == ("yes" if given == right else "no"), (seed, given)
             if seed < READ:
                 assert_told(marked, asked, asked.mark(given))
             page.on(Event("forget"))
@@ -160,11 +178,11 @@ def test_every_question_is_drawn_and_marked_as_the_engine_marks_it(kind: str, ga
 def assert_asks(drawn: Markup, asked: Question) -> None:
     assert drawn.sign == ""
     assert plain(asked.prompt) in drawn.text
-    shown = [card.text for cards in (*asked.melds, asked.hand) for card in cards]
+    shown = [card.text for cards in (*asked.melds, asked.hand, asked.offered) for card in cards]
     assert [each["data-card"] for each in drawn.all("li") if "data-card" in each] == shown
     assert "look here" not in drawn.text
     keys = [option.key for option in asked.options]
-    wanted = {"choice": ("radio", keys), "many": ("checkbox", [*keys, "none"]), "number": ("", [""])}[asked.input]
+    wanted = {"choice": ("radio", keys), "many": ("checkbox", [*keys, "none"])}.get(asked.input, ("", [""]))
     assert [(each.get("type", ""), each["value"]) for each in drawn.answers] == [(wanted[0], key) for key in wanted[1]]
     assert all(plain(option.text) in drawn.text for option in asked.options)
     assert_sound(drawn)
@@ -257,7 +275,7 @@ def test_an_open_question_is_drawn_without_asking_for_its_solution(
         assert "data-act" in view
 
 
-@pytest.mark.parametrize("kind", [kind.id for kind in question_types() if kind.input != "number"])
+@pytest.mark.parametrize("kind", [kind.id for kind in question_types() if kind.input in ("choice", "many")])
 def test_options_are_drawn_alike_but_for_their_letter_and_their_words(kind: str) -> None:
     for seed in range(20):
         asked = make_question(kind, variant("shanghai"), seed)
@@ -537,7 +555,7 @@ def test_a_sixth_game_is_asked_about_by_itself() -> None:
     for kind in KINDS:
         page, asked = asking(kind, "sixth", 1), make_question(kind, variant("sixth"), 1)
         assert_asks(Markup(page.view()), asked)
-        assert answer(page, *sent(asked.solution)).sign == "yes"
+        assert answer(page, *sent(right_answer(asked))).sign == "yes"
 
 
 @pytest.mark.usefixtures("sixth_kind")
@@ -559,3 +577,107 @@ def test_a_kind_that_does_not_fit_the_game_leads_to_those_that_do() -> None:
     assert str(lost.value.message).startswith("Zioncheck: no questions of the kind “shout”.")
     assert len(lost.value.choices) == len(KINDS)
     assert "Shout" not in opened("?page=practise&game=zioncheck").view()
+
+
+# ---- cards and melds -------------------------------------------------------------------------------------------------
+def picked(page: Practise, act: str, *cards: str, value: str | None = None) -> Markup:
+    """Cards picked by hand: the field says which, and the hand that it was they who were touched last."""
+    value = item_of(page) if value is None else value
+    page.on(Event(act, value, {"answer": (" ".join(cards),)}, {"hand": (0,)}))
+    return Markup(page.view())
+
+
+def test_cards_are_picked_from_those_offered_or_typed() -> None:
+    asked = make_question("complete", variant("shanghai"), 3)
+    drawn = Markup(asking("complete", "shanghai", 3).view())
+    assert [each["data-card"] for each in drawn.all("li", role="option")] == [card.text for card in asked.offered]
+    right = str(right_answer(asked))
+    assert picked(asking("complete", "shanghai", 3), "answer", right).sign == "yes"
+    assert answer(asking("complete", "shanghai", 3), right.lower()).sign == "yes"
+
+
+def test_after_cards_were_named_each_is_told_right_or_wrong() -> None:
+    asked = make_question("complete", variant("shanghai"), 3)
+    assert isinstance(asked.solution, frozenset)
+    wrong = next(card.text for card in asked.offered if card.text not in asked.solution)
+    right, *missed = sorted(asked.solution)
+    text = answer(asking("complete", "shanghai", 3), f"{right} {wrong}").text
+    counted = [text.count(words) for words in ("Yours, and right", "Yours, but wrong", "Right, not picked")]
+    assert counted == [1, 1, len(missed)]
+
+
+def test_melds_are_laid_into_places_and_taken_back() -> None:
+    asked, page = make_question("lay_down", variant("shanghai"), 4), asking("lay_down", "shanghai", 4)
+    assert isinstance(asked.solution, Laying)
+    first, *_ = asked.solution.melds
+    picked(page, "draft", print_cards(first))
+    assert f"{len(first)} of {len(first)}" in Markup(page.view()).text
+    assert page.say is not None
+    picked(page, "place", print_cards(first), value="1")
+    assert 'data-group="1"' in page.view()
+    picked(page, "take-back", print_cards(first), value="0")
+    assert page.focus == "place-0"
+    assert "empty" in Markup(page.view()).text
+    assert [each["value"] for each in Markup(page.view()).answers] == [""]
+
+
+def test_another_legal_lay_down_is_as_right() -> None:
+    lesson = make_question("lay_down", variant("hoyle"), 2).case.walk  # type: ignore[attr-defined]
+    planted = print_melds(meld.cards for meld in lesson.exercise.melds)
+    assert answer(asking("lay_down", "hoyle", 2), planted).sign == "yes"
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "said"),
+    [
+        ("complete", "", "Pick or type the cards"),
+        ("complete", "8C <b>", "“<b>” is not a card"),
+        ("lay_down", " | ", "Pick or type the melds"),
+        ("lay_down", "8C 8D | ZZ", "“ZZ” is not a card"),
+        ("lay_down", "8C || 9C", "Meld 2 has no cards"),
+    ],
+)
+def test_cards_that_cannot_be_read_get_a_sentence_beside_the_field(kind: str, given: str, said: str) -> None:
+    page = asking(kind, "shanghai", 4)
+    drawn = answer(page, given)
+    assert drawn.sign == ""
+    assert said in drawn.text
+    assert page.focus == "answer"
+    assert page.saved == {}
+
+
+@pytest.mark.parametrize("kind", ["complete", "lay_down"])
+@pytest.mark.parametrize("game", [game.id for game in variants()])
+def test_help_is_climbed_a_step_at_a_time_and_the_answer_comes_last(kind: str, game: str) -> None:
+    page, asked = asking(kind, game, 5), make_question(kind, variant(game), 5)
+    told = [plain(hint.text) for hint in asked.hints()]
+    page.on(Event("hint", "3"))
+    for n in range(5):
+        text = Markup(page.view()).text
+        assert [each in text for each in told] == [at < n for at in range(4)]
+        page.on(Event("hint", str(n + 1)))
+    assert page.focus == "hint-4"
+
+
+def test_help_follows_what_lies_in_the_places_and_its_answer_can_be_laid() -> None:
+    page, asked = asking("lay_down", "shanghai", 4), make_question("lay_down", variant("shanghai"), 4)
+    assert isinstance(asked.solution, Laying)
+    for n in range(1, 5):
+        page.on(Event("hint", str(n)))
+    spare = next(
+        card for card in asked.hand if all(card != each.face for meld in asked.solution.melds for each in meld)
+    )
+    picked(page, "draft", spare.text)
+    assert re.search("take .* back", Markup(page.view()).text)
+    (lay,) = (each for each in Markup(page.view()).all("button") if each.get("data-act") == "lay-so")
+    page.on(Event("lay-so", lay["data-value"]))
+    assert answer(page, *(each["value"] for each in Markup(page.view()).answers)).sign == "yes"
+
+
+@pytest.mark.parametrize("act", ["place", "take-back", "hint", "lay-so"])
+@pytest.mark.parametrize("kind", [None, *KINDS])
+def test_a_message_that_does_not_fit_the_question_does_no_harm(kind: str | None, act: str) -> None:
+    page = asking(kind, "shanghai", 3) if kind else opened("?page=practise")
+    for value in ("", "-1", "99999999", "²", "<b>"):
+        page.on(Event(act, value))
+        assert_sound(Markup(page.view()))

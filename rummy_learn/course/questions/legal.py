@@ -9,6 +9,7 @@ from rummy_learn.course import shapes
 from rummy_learn.course.cases import YES, Laid, Thought
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
+from rummy_learn.course.wording import why
 from rummy_learn.rules.check import with_repairs
 from rummy_learn.text import Message, say
 
@@ -120,7 +121,7 @@ def mark(question: Question, answer: Given) -> Marking:
     return Marking(
         correct=correct,
         verdict=_sentence(correct=correct, legal=verdict.valid, said_yes=claimed == YES),
-        explanation=_explanation(verdict),
+        explanation=why(verdict),
         clauses=_clauses(variant, case, verdict, tempted),
         solution=question.key(truth.answer),
         solution_said=_said(truth),
@@ -139,17 +140,6 @@ def _sentence(*, correct: bool, legal: bool, said_yes: bool) -> Message:
     if said_yes:
         return say("Not so: they are not legal here.")
     return say("Not quite: they are not legal, but for another reason.")
-
-
-def _explanation(verdict: Verdict) -> tuple[Message, ...]:
-    if verdict.valid:
-        return tuple(
-            say("A set: {cards}.", cards=meld.cards) if meld.kind == "set" else say("A run: {cards}.", cards=meld.cards)
-            for meld in verdict.melds
-        )
-    repairs = {str(reason.repair.message): reason.repair.message for reason in verdict.reasons if reason.repair}
-    mended = (say("Nearest repair: {repair}", repair=repair) for repair in repairs.values())
-    return (*(reason.message for reason in verdict.reasons), *mended)
 
 
 def _clauses(variant: Variant, case: Laid, verdict: Verdict, tempted: Sequence[Believer]) -> tuple[Clause, ...]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import plural, say
-from rummy_learn.ui import cards, parts, verdicts
+from rummy_learn.ui import cards, parts, trays, verdicts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.ladder import ladder
 
 if TYPE_CHECKING:
-    from rummy_learn.course.hints import Hint
     from rummy_learn.course.walk import Walk
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
-    from rummy_learn.ui.learn.attempt import Attempt, Place
+    from rummy_learn.ui.learn.attempt import Attempt
     from rummy_learn.ui.link import Link
 
-__all__ = ["board"]
+__all__ = ["FIELD", "board"]
 
-_TYPED = "8C 8D * | 4C 5C 6C 7C"
+FIELD = "cards"
+"""The name of the text field that says what lies in the places."""
 
 
 def board(attempt: Attempt, another: Link) -> Html:
@@ -41,42 +41,15 @@ def _verdict(attempt: Attempt) -> Html | None:
 
 
 def _form(attempt: Attempt) -> Html:
-    hand = attempt.walk.exercise.hand
-    field = parts.field(
-        "cards",
-        say("Or type cards, melds parted by |"),
-        attempt.text,
-        error=attempt.error,
-        hint=say("Like this: {example}", example=_TYPED),
-    )
+    lay = parts.action(say("Lay down"), submit=True, main=True)
     return h.form(
-        h.div([_place(attempt, place) for place in attempt.places], cls="trays places"),
-        h.div(
-            h.h2(say("Your hand"), " ", cards.count()),
-            h.p(say("What you pick goes to the framed place; press the name of another to fill that."), cls="hint"),
-            cards.hand(hand, mirror="cards", group=attempt.chosen, room=[need.size for need in attempt.walk.needs]),
-        ),
-        h.div(field, parts.action(say("Lay down"), submit=True, main=True), cls="act"),
+        trays.places(attempt),
+        trays.hand(attempt, attempt.walk.exercise.hand, FIELD),
+        h.div(trays.field(attempt, FIELD, attempt.error), lay, cls="act"),
         data_act="lay-down",
         data_live="draft",
         cls="board stack",
         id="board",
-    )
-
-
-def _place(attempt: Attempt, place: Place) -> Html:
-    name = h.span(place.title, cls="sr")
-    back = h.button(say("Take back"), " ", name, cls="btn text", data_act="take-back", data_value=place.number)
-    return cards.tray(
-        place.title,
-        place.state,
-        place.cards,
-        place.size,
-        back if place.cards else None,
-        active=place.number == attempt.next_place,
-        act="place",
-        value=str(place.number),
-        fills="hand",
     )
 
 
@@ -99,17 +72,4 @@ def _after(attempt: Attempt, another: Link) -> Html:
 
 def _help(attempt: Attempt) -> Html:
     """The steps of help for the cards that lie in the places now."""
-    found = attempt.walk.hints([place.cards for place in attempt.places])
-    return parts.hints([parts.Hint(hint.name, _told(hint), hint.clause) for hint in found], attempt.hints)
-
-
-def _told(hint: Hint) -> Message | Html:
-    if not hint.melds:
-        return hint.text
-    melds = [meld.cards for meld in hint.melds]
-    return h.div(
-        h.p(hint.text),
-        [cards.row(meld, "mini") for meld in melds],
-        parts.action(say("Lay it so"), "lay-so", print_melds(melds)),
-        cls="answer",
-    )
+    return ladder(attempt.walk.hints([place.cards for place in attempt.places]), attempt.hints)

@@ -10,7 +10,8 @@ from rummy_learn.text import say
 from rummy_learn.ui.learn import board, games, steps
 from rummy_learn.ui.learn.attempt import Attempt
 from rummy_learn.ui.link import Astray, Choice
-from rummy_learn.ui.page import Page
+from rummy_learn.ui.page import Page, number
+from rummy_learn.ui.trays import HAND
 
 if TYPE_CHECKING:
     from rummy_learn.course.walk import Walk
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Learn"]
 
-_HAND = "hand"
 _TRY = 4
 """The step with the hand to lay down."""
 
@@ -123,19 +123,16 @@ class Learn(Page):
     def on_draft(self, event: Event) -> None:
         """Cards were picked or typed: the places show them."""
         before = self._open_attempt().places
-        after = self._taken(event).places
-        changed = next((place for place in after if place not in before), None)
-        if changed:
-            self.say = say("{place}: {state}", place=changed.title, state=changed.state)
+        self.say = self._taken(event).changed_from(before)
 
     def on_place(self, event: Event) -> None:
         """Another place is to be filled."""
-        self._taken(event).chosen = _number(event.value)
+        self._taken(event).chosen = number(event.value)
 
     def on_take_back(self, event: Event) -> None:
         """The cards of a place go back into the hand."""
-        self._taken(event).take_back(_number(event.value))
-        self.focus = f"place-{_number(event.value)}"
+        self._taken(event).take_back(number(event.value))
+        self.focus = f"place-{number(event.value)}"
 
     def on_lay_down(self, event: Event) -> None:
         """The cards are laid: the verdict, or what is wrong with them or missing."""
@@ -157,7 +154,7 @@ class Learn(Page):
     def on_hint(self, event: Event) -> None:
         """One step of help more."""
         attempt = self._open_attempt()
-        if _number(event.value) == attempt.hints + 1:
+        if number(event.value) == attempt.hints + 1:
             attempt.hints += 1
             self.focus = f"hint-{attempt.hints}"
 
@@ -183,7 +180,7 @@ class Learn(Page):
     def _taken(self, event: Event) -> Attempt:
         """The attempt with what the reader typed or picked. Picked cards have no order."""
         attempt = self._open_attempt()
-        attempt.write(event.field("cards"), ordered=_HAND not in event.picks)
+        attempt.write(event.field(board.FIELD), ordered=HAND not in event.picks)
         return attempt
 
     def _judge(self) -> None:
@@ -194,9 +191,4 @@ class Learn(Page):
             self.focus = "verdict"
         else:
             self.say = attempt.error
-            self.focus = "cards" if attempt.ordered and attempt.text else ""
-
-
-def _number(value: str) -> int:
-    """The number in a message of the browser, 0 for what is none."""
-    return int(value) if value.isascii() and value.isdigit() else 0
+            self.focus = board.FIELD if attempt.ordered and attempt.text else ""

@@ -10,12 +10,14 @@ from rummy_learn.course.skills import SKILLS
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.ladder import ladder
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
-from rummy_learn.ui.page import Page
+from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise import item, ways
-from rummy_learn.ui.practise.answers import FIELD, WIDGETS
+from rummy_learn.ui.practise.answers import FIELD, PICKED, WIDGETS
 from rummy_learn.ui.practise.drill import FIRST, Drill, onward
 from rummy_learn.ui.practise.record import Record
+from rummy_learn.ui.trays import HAND
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
@@ -134,7 +136,8 @@ class Practise(Page):
         link, marking = self.place.link, drill.marking
         onwards = self.link(seed=drill.next_seed)
         if marking is None:
-            shown = (item.open_(drill, onwards), self._aside(drill))
+            help_ = ladder(drill.help, drill.hints) if drill.help else None
+            shown = (item.open_(drill, onwards), h.div(help_, self._aside(drill), cls="stack"))
         else:
             score = h.p(ways.score(self._record.tally()), cls="muted")
             onward_button = parts.link(say("Next question"), onwards, main=True)
@@ -184,14 +187,39 @@ class Practise(Page):
         """An answer in the making, kept for a reader who goes to look something up."""
         drill = self._asked(event)
         if drill:
-            drill.typed = event.fields.get(FIELD, ())
+            self.say = drill.write(_given(event))
+
+    def on_place(self, event: Event) -> None:
+        """Another place is to be filled."""
+        if self._drill:
+            self._drill.typed, self._drill.chosen = _given(event), number(event.value)
+
+    def on_take_back(self, event: Event) -> None:
+        """The cards of a place go back into the hand."""
+        if self._drill:
+            self._drill.typed = _given(event)
+            self._drill.take_back(number(event.value))
+            self.focus = f"place-{number(event.value)}"
+
+    def on_hint(self, event: Event) -> None:
+        """One step of help more."""
+        drill = self._drill
+        if drill and number(event.value) == drill.hints + 1 <= len(drill.help):
+            drill.hints += 1
+            self.focus = f"hint-{drill.hints}"
+
+    def on_lay_so(self, event: Event) -> None:
+        """The answer that help gave goes into the places."""
+        if self._drill:
+            self._drill.typed = (event.value,)
+            self.focus = FIELD
 
     def on_answer(self, event: Event) -> None:
         """An answer to be marked."""
         drill = self._asked(event)
         if drill is None:
             return
-        drill.answer(event.fields.get(FIELD, ()))
+        drill.answer(_given(event))
         if drill.error:
             self.say = drill.error
             self.focus = FIELD if drill.widget.typed else ""
@@ -206,6 +234,12 @@ class Practise(Page):
         """All answers are forgotten, and every question is open again."""
         self._record.forget()
         self.say = say("Your answers are forgotten.")
+
+
+def _given(event: Event) -> tuple[str, ...]:
+    """The answer in the form; beside picked cards a word says that they lie in no order."""
+    given = event.fields.get(FIELD, ())
+    return (*given, PICKED) if given and HAND in event.picks else given
 
 
 def _key(ids: Sequence[str]) -> str:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from rummy_learn.course.question import Laying
+from rummy_learn.rules.cards import Card, parse_cards, parse_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
+from rummy_learn.ui import cards, parts, trays
 from rummy_learn.ui import html as h
-from rummy_learn.ui import parts
+from rummy_learn.ui.trays import HAND, Trays
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rummy_learn.course.question import Input, Marking, Option
+    from rummy_learn.course.question import Input, Marking, Option, Shown
     from rummy_learn.ui.html import Html
 
-__all__ = ["FIELD", "WIDGETS", "Widget"]
+__all__ = ["FIELD", "PICKED", "WIDGETS", "Widget", "laid_so"]
 
 FIELD = "answer"
 """The name of the answer in its form."""
+PICKED = "picked"
+"""Stands beside cards that were picked, and so lie in no order."""
 _NONE = "none"
 """What stands in the form for an empty answer that is meant."""
 _NONE_SAID = say("None of these")
@@ -27,17 +32,19 @@ _NONE_SAID = say("None of these")
 class Widget(Protocol):
     """A way to answer. `given` is always what the form sent, so that it can be drawn back into it.
 
-    `how` tells what to do, `icon` draws it, and `typed` says whether there is a field to type into.
+    `how` tells what to do, `icon` draws it, `typed` says whether there is a field to type into, and `holds` whether the
+    hand is drawn here, to pick from.
     """
 
     how: Message
     icon: str
     typed: bool
+    holds: bool
 
-    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
-        """Before the answer; `error` says what is wrong with `given`."""
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, chosen: int) -> Html:
+        """Before the answer; `error` says what is wrong with `given`, `chosen` is the place that is being filled."""
 
-    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
         """After the answer: what was said, and what is right."""
 
     def read(self, given: Sequence[str]) -> object:
@@ -50,13 +57,14 @@ class _Choice:
     how = say("choose one answer.")
     icon = "M3.500 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0M6.500 7v.1M13 7h8M3.500 17a3 3 0 1 0 6 0a3 3 0 1 0-6 0M13 17h8"
     typed = False
+    holds = False
 
-    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
-        return parts.choices(FIELD, say("Your answer"), _plain(options), given, error=error)
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        return parts.choices(FIELD, say("Your answer"), _plain(asked.options), given, error=error)
 
-    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
         right = [str(marking.solution)]
-        shown = [_told(each.key, each.text, given, right, say("The right answer")) for each in options]
+        shown = [_told(each.key, each.text, given, right, say("The right answer")) for each in asked.options]
         return parts.choices(FIELD, say("Your answer"), shown, given, closed=True)
 
     def read(self, given: Sequence[str]) -> object:
@@ -71,15 +79,16 @@ class _Many:
     how = say("tick all that are right.")
     icon = "M3.500 4h6v6h-6zM13 7h8M3.500 14h6v6h-6zM13 17h8M5 7l1.500 1.300L11 3.500M5 17l1.500 1.300L11 13.500"
     typed = False
+    holds = False
 
-    def open(self, options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
-        shown = [*_plain(options), parts.Option(_NONE, _NONE_SAID)]
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        shown = [*_plain(asked.options), parts.Option(_NONE, _NONE_SAID)]
         return parts.choices(FIELD, say("Tick all that are right"), shown, given, several=True, error=error)
 
-    def closed(self, options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
         right = sorted(marking.solution) if isinstance(marking.solution, frozenset) else []
         right = right or [_NONE]
-        boxes = [*((each.key, each.text) for each in options), (_NONE, _NONE_SAID)]
+        boxes = [*((each.key, each.text) for each in asked.options), (_NONE, _NONE_SAID)]
         shown = [_told(key, words, given, right, say("Right, not ticked")) for key, words in boxes]
         return parts.choices(FIELD, say("Your answer"), shown, given, several=True, closed=True)
 
@@ -98,12 +107,13 @@ class _Number:
     how = say("type a number.")
     icon = "M3 5h18v14H3zM7 9v6M11 9.500c1.500-1.500 4 0 2.800 1.800L11 15h3.500M17.500 9v6"
     typed = True
+    holds = False
 
-    def open(self, _options: Sequence[Option], given: Sequence[str], error: Message | None) -> Html:
+    def open(self, _asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
         hint = say("A whole number; one below zero begins with a minus.")
         return parts.field(FIELD, say("Your answer"), "".join(given[:1]), error=error, hint=hint, number=True)
 
-    def closed(self, _options: Sequence[Option], given: Sequence[str], marking: Marking) -> Html:
+    def closed(self, _asked: Shown, given: Sequence[str], marking: Marking) -> Html:
         said = "".join(given[:1]).strip()
         rows = [h.div(h.dt(say("Your answer")), h.dd(parts.mark("yes" if marking.correct else "no"), said))]
         if not marking.correct:
@@ -117,7 +127,81 @@ class _Number:
         return said
 
 
-WIDGETS: Mapping[Input, Widget] = {"choice": _Choice(), "many": _Many(), "number": _Number()}
+class _Cards:
+    """Any of the cards that are offered, picked or typed."""
+
+    how = say("pick all the cards that would do.")
+    icon = "M3 7l8-2 3 13-8 2zM14 5l7 2-3 11M8 10v5M5.500 12.500h5"
+    typed = True
+    holds = False
+
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        heading = say("To choose from")
+        return h.join(
+            h.div(
+                h.h3(heading, " ", cards.count(HAND)),
+                cards.hand(asked.offered, HAND, heading, mirror=FIELD),
+                cls="board",
+            ),
+            parts.field(FIELD, say("Or type cards"), "".join(given[:1]), error=error, hint=say("Like this: 8S 10H *")),
+        )
+
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
+        right = marking.solution if isinstance(marking.solution, frozenset) else frozenset[str]()
+        said = [card.face.text for card in parse_cards("".join(given[:1]))]
+        offered = dict.fromkeys([*(card.text for card in asked.offered), *said])
+        shown = [_told(text, Card.parse(text).name(), said, list(right), say("Right, not picked")) for text in offered]
+        return parts.choices(FIELD, say("Your answer"), shown, said, several=True, closed=True)
+
+    def read(self, given: Sequence[str]) -> object:
+        said = "".join(given[:1]).strip()
+        if not said:
+            raise _missing(say("Pick or type the cards that would do, then check."))
+        return said
+
+
+class _Groups:
+    """Cards of the hand laid as melds; `given` is the text and, where it was picked and not typed, a word for that."""
+
+    how = say("lay the melds down.")
+    icon = "M3 5h5v8H3zM9.500 5h5v8h-5zM16 5h5v8h-5zM3 17h18M6 20h12"
+    typed = True
+    holds = True
+
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, chosen: int) -> Html:
+        laid = laid_so(asked, given, chosen)
+        places = h.join(trays.places(laid), trays.hand(laid, asked.hand, FIELD), trays.field(laid, FIELD, error))
+        return h.div(places, cls="board stack")
+
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
+        places = laid_so(asked, given).places
+        drawn = [cards.tray(place.title, place.state, place.cards, place.size) for place in places]
+        return h.section(
+            h.h3(parts.mark("yes" if marking.correct else "no"), " ", say("Your answer")),
+            h.div(drawn, cls="trays"),
+            None if marking.correct else h.p(h.strong(say("This could be laid:"), " "), marking.solution_said),
+            cls="quiz-laid",
+        )
+
+    def read(self, given: Sequence[str]) -> object:
+        text = "".join(given[:1]).strip()
+        if not text.strip(" |"):
+            raise _missing(say("Pick or type the melds, then check."))
+        return Laying(parse_melds(text.rstrip(" |")), written=PICKED not in given)
+
+
+def laid_so(asked: Shown, given: Sequence[str], chosen: int = 0) -> Trays:
+    """The places of a question with what was sent."""
+    return Trays(asked.needs, "".join(given[:1]), ordered=PICKED not in given, chosen=chosen)
+
+
+WIDGETS: Mapping[Input, Widget] = {
+    "choice": _Choice(),
+    "many": _Many(),
+    "number": _Number(),
+    "cards": _Cards(),
+    "groups": _Groups(),
+}
 """The widget of each way to answer."""
 
 

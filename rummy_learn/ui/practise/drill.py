@@ -6,17 +6,19 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.ui.practise.answers import WIDGETS
+from rummy_learn.ui.practise.answers import WIDGETS, laid_so
 from rummy_learn.ui.practise.record import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.pool import Pool
     from rummy_learn.course.question import Marking
     from rummy_learn.text import Message
     from rummy_learn.ui.practise.answers import Widget
     from rummy_learn.ui.practise.record import Record
+    from rummy_learn.ui.trays import Trays
 
 __all__ = ["FIRST", "Drill", "onward"]
 
@@ -38,7 +40,8 @@ def _from(seed: int) -> Iterator[int]:
 class Drill:
     """The question of a seed. Its first answer that can be marked counts, and stands until the record is forgotten.
 
-    `typed` is an answer in the making, and `error` why it could not be marked.
+    `typed` is an answer in the making, `chosen` the place that it fills, and `error` why it could not be marked.
+    `hints` is how many steps of help are open.
     """
 
     def __init__(self, pool: Pool, seed: int, record: Record) -> None:
@@ -47,6 +50,8 @@ class Drill:
         self.question = pool.question(seed)
         self.shown = self.question.shown()
         self.typed: Sequence[str] = ()
+        self.chosen = 0
+        self.hints = 0
         self.error: Message | None = None
         self._pool = pool
         self._record = record
@@ -56,6 +61,16 @@ class Drill:
     def widget(self) -> Widget:
         """How it is answered."""
         return WIDGETS[self.question.input]
+
+    @property
+    def trays(self) -> Trays:
+        """The places with what lies in them so far."""
+        return laid_so(self.shown, self.typed, self.chosen)
+
+    @property
+    def help(self) -> tuple[Hint, ...]:
+        """The steps of help for the answer in the making."""
+        return self.question.hints([place.cards for place in self.trays.places])
 
     @property
     def given(self) -> Sequence[str] | None:
@@ -79,6 +94,17 @@ class Drill:
     def next_seed(self) -> int:
         """The seed of the next question that is not answered yet."""
         return onward(self._pool, self.seed + 1, self._record)
+
+    def write(self, typed: Sequence[str]) -> Message | None:
+        """Takes over an answer in the making, and says which place it has filled."""
+        before, self.typed = self.trays.places, typed
+        return self.trays.changed_from(before) if self.shown.needs else None
+
+    def take_back(self, place: int) -> None:
+        """Empties a place."""
+        laid = self.trays
+        laid.take_back(place)
+        self.typed, self.chosen = (laid.text, *self.typed[1:]), laid.chosen
 
     def answer(self, given: Sequence[str]) -> None:
         """Takes an answer; one that comes after the first changes nothing."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_learn.text import Message, plural, say
@@ -31,7 +32,7 @@ def open_(drill: Drill, skip: Link) -> Html:
         h.a(say("Skip this one"), href=str(skip), cls="btn text"),
     )
     form = h.form(
-        drill.widget.open(drill.shown.options, drill.typed, drill.error),
+        drill.widget.open(drill.shown, drill.typed, drill.error, drill.chosen),
         h.div(buttons, cls="row"),
         data_act="answer",
         data_live="draft",
@@ -39,12 +40,13 @@ def open_(drill: Drill, skip: Link) -> Html:
         id=f"answer-{'-'.join(drill.item.split())}",
         cls="stack",
     )
-    return _framed(drill.shown, (), form)
+    shown = replace(drill.shown, hand=()) if drill.widget.holds else drill.shown
+    return _framed(shown, (), form)
 
 
 def closed(drill: Drill, marking: Marking) -> Html:
     """The question with the answer that was given and the right one; the cards that decide say "look here"."""
-    answer = drill.widget.closed(drill.shown.options, drill.given or (), marking)
+    answer = drill.widget.closed(drill.shown, drill.given or (), marking)
     return _framed(drill.shown, marking.cards, answer)
 
 
