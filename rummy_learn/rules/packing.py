@@ -14,7 +14,7 @@ so that one ace can never serve two ends.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import FACES, JOKER, Card
@@ -93,14 +93,15 @@ def refuse_too_many(cards: Sequence[Card]) -> None:
 
 def unpack(hand: int) -> tuple[Card, ...]:
     """The cards of a packed hand, suit by suit, jokers last."""
-    cards = []
-    naturals = hand % ONE_JOKER
-    while naturals:
-        at = ((naturals & -naturals).bit_length() - 1) // 3
-        copies = naturals >> 3 * at & 7
-        cards += [FACES[at]] * copies
-        naturals -= copies << 3 * at
-    return (*cards, *[JOKER] * (hand >> JOKERS_AT))
+    clubs, diamonds = _in_suit(0, hand & SUIT_MASK), _in_suit(1, hand >> SUIT_BITS & SUIT_MASK)
+    hearts, spades = _in_suit(2, hand >> 2 * SUIT_BITS & SUIT_MASK), _in_suit(3, hand >> 3 * SUIT_BITS & SUIT_MASK)
+    jokers = hand >> JOKERS_AT
+    return (*clubs, *diamonds, *hearts, *spades, *[JOKER] * jokers)
+
+
+@lru_cache(1 << 16)
+def _in_suit(suit: int, holding: int) -> tuple[Card, ...]:
+    return tuple(FACES[13 * suit + rank] for rank in range(13) for _ in range(holding >> 3 * rank & 7))
 
 
 _LOW_BITS, _MIDDLE_BITS, _HIGH_BITS = (bit * sum(1 << 3 * face for face in range(52)) for bit in (1, 2, 4))

@@ -9,7 +9,7 @@ bound, and a small exact search looks at each meld's own limit.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from itertools import chain, combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.packing import (
@@ -132,6 +132,7 @@ class ContractSolver:
         ]
         self._groups: dict[int, list[tuple[Window, ...]]] = {}
         self._allowed: dict[int, frozenset[tuple[Window, ...]]] = {}
+        self._places: dict[int, list[tuple[Window, int]]] = {}
         self._single: dict[int, list[tuple[int, int]]] = {}
         self._suits: dict[int, Suit] = {}
         self._prepare_sets()
@@ -208,18 +209,26 @@ class ContractSolver:
 
     def groups_within(self, part: int, held: int, wilds: int) -> Iterable[tuple[Window, ...]]:
         """Of those, the ones that could be filled from the ranks held and at most `wilds` wild cards."""
-        limits = self.facts.run_limits
-        return self._groups_of(
-            part, [place for place in self._all_places(part) if _gaps_in(place, held) <= min(wilds, limits[place.size])]
-        )
+        places = [
+            place
+            for place, naturals in self._places_of(part)
+            if (place[2] & held).bit_count() >= naturals and place[1] - (place[2] & held).bit_count() <= wilds
+        ]
+        return self._groups_of(part, places)
 
     def _groups_with_gaps(self, part: int, held: int, most: int) -> Iterable[tuple[Window, ...]]:
         """Of those, the ones in which no run has more than `most` gaps."""
-        return self._groups_of(part, [place for place in self._all_places(part) if _gaps_in(place, held) <= most])
+        places = [place for place, _ in self._places_of(part) if place[1] - (place[2] & held).bit_count() <= most]
+        return self._groups_of(part, places)
 
-    def _all_places(self, part: int) -> Iterable[Window]:
-        sizes = dict.fromkeys(self.parts[part])
-        return chain.from_iterable(_places(n, self.facts.same_suit, alone=len(self.parts[part]) == 1) for n in sizes)
+    def _places_of(self, part: int) -> list[tuple[Window, int]]:
+        """Every window a run of this group can have, and the least naturals that its joker limit asks for."""
+        found = self._places.get(part)
+        if found is None:
+            sizes, limits, rule = self.parts[part], self.facts.run_limits, self.facts.same_suit
+            places = [place for size in dict.fromkeys(sizes) for place in _places(size, rule, alone=len(sizes) == 1)]
+            found = self._places[part] = [(place, place.size - limits[place.size]) for place in places]
+        return found
 
     def _groups_of(self, part: int, places: list[Window]) -> Iterable[tuple[Window, ...]]:
         """The groups made of these windows alone."""
@@ -832,10 +841,6 @@ def _allowed(group: Sequence[tuple[Window, int]], rule: str) -> bool:
 def _gap(one: Window, other: Window) -> int:
     low, high = sorted((one, other))
     return high.start - low.start - low.size
-
-
-def _gaps_in(place: Window, held: int) -> int:
-    return place.size - (place.mask & held).bit_count()
 
 
 def present(holding: int) -> int:
