@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from rummy_learn.course.pool import Pool
-from rummy_learn.course.question import Given, Question
+from rummy_learn.course.question import Given, Laying, Question
 from rummy_learn.course.questions import make_question, question_types
+from rummy_learn.rules.cards import print_melds
 from rummy_learn.variants import variant
 
 LEGAL = "/?page=practise&game=shanghai&question=legal&seed=7"
@@ -39,13 +40,21 @@ def check(page: Page) -> None:
 
 
 def give(page: Page, asked: Question, answer: Given) -> None:
-    """Answers by mouse."""
-    for option in asked.options:
-        if option.key == answer or (isinstance(answer, frozenset) and option.key in answer):
-            role = "checkbox" if asked.input == "many" else "radio"
-            page.get_by_role(role, name=str(option.text), exact=True).click()  # type: ignore[arg-type]
-    if isinstance(answer, int):
-        page.get_by_role("textbox", name="Your answer").fill(str(answer))
+    """Answers by mouse, and melds by typing."""
+    if isinstance(answer, Laying):
+        page.get_by_role("textbox").fill(print_melds(answer.melds))
+    elif isinstance(answer, int):
+        page.get_by_role("textbox").fill(str(answer))
+    elif asked.input == "cards":
+        assert isinstance(answer, frozenset)
+        for card in asked.offered:
+            if card.text in answer:
+                page.get_by_role("option", name=str(card.name()), exact=True).click()
+    else:
+        for option in asked.options:
+            if option.key in answer:
+                role = "checkbox" if asked.input == "many" else "radio"
+                page.get_by_role(role, name=str(option.text), exact=True).click()  # type: ignore[arg-type]
     check(page)
 
 
