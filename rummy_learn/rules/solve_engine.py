@@ -198,10 +198,13 @@ class Engine:
 
     def _leaving(self, hand: int, lying: Lying, least: int) -> _Best | None:
         """The best lay-down that leaves at least so many cards."""
+        cards = count_cards(hand)
+        if cards - self.contract.cards < least:
+            return None
         found = self._best_of(hand, lying)
-        held = tuple(faces_of(hand))
-        if found is None or sum(n for _, n in held) - found.laid.cards >= least:
+        if found is None or cards - found.laid.cards >= least:
             return found
+        held = tuple(faces_of(hand))
         whole = sum(n * self.points[face] for face, n in held)
         best: _Best | None = None
         for face, _ in sorted(held, key=lambda pair: self.points[pair[0]]):
