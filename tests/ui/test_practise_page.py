@@ -37,10 +37,13 @@ EACH = [(kind.id, game.id) for kind in question_types() for game in variants() i
 SIXTH_GAME = """
 from dataclasses import replace
 
+from rummy_learn.rules.melds import Contract
+from rummy_learn.rules.variant import Deal
 from rummy_learn.text import say
 from rummy_learn.variants import variant
 
-VARIANT = replace(variant("zioncheck"), id="sixth", title=say("Sixth <b>& last"), order=99, run_min=3)
+DEALS = (Deal(Contract.parse("1 set of 3 + 1 run of 5"), 10),)
+VARIANT = replace(variant("zioncheck"), id="sixth", title=say("Sixth <b>& last"), order=99, run_min=5, deals=DEALS)
 """
 SIXTH_KIND = """
 from dataclasses import replace

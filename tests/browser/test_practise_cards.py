@@ -1,0 +1,163 @@
+"""Questions answered with cards, in a real browser: picked by mouse, by keyboard alone, with help, on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from rummy_learn.course.question import Laying, Question
+from rummy_learn.course.questions import make_question
+from rummy_learn.rules.cards import Card
+from rummy_learn.text import render
+from rummy_learn.variants import variant
+
+Open = Callable[[str], Page]
+
+SEED = 4
+COMPLETE = f"/?page=practise&game=shanghai&question=complete&seed={SEED}"
+LAY_DOWN = f"/?page=practise&game=shanghai&question=lay_down&seed={SEED}"
+STEPS = ("The goal", "The rule", "Point at the cards", "Show the answer")
+
+
+def asked(kind: str) -> Question:
+    return make_question(kind, variant("shanghai"), SEED)
+
+
+def completing() -> list[Card]:
+    solution = asked("complete").solution
+    assert isinstance(solution, frozenset)
+    return [card for card in asked("complete").offered if card.text in solution]
+
+
+def to_lay() -> list[Card]:
+    """The cards of a lay-down, place after place."""
+    solution = asked("lay_down").solution
+    assert isinstance(solution, Laying)
+    return [card.face for meld in solution.melds for card in meld]
+
+
+def unpicked(page: Page, card: Card) -> Locator:
+    name = re.compile(f"^{render(card.name())}$")
+    return page.get_by_role("listbox").get_by_role("option", name=name, selected=False).first
+
+
+def verdict(page: Page) -> Locator:
+    return page.locator("#verdict")
+
+
+def check(page: Page) -> None:
+    page.get_by_role("button", name="Check").click()
+
+
+def pick_by_keyboard(page: Page, cards: Iterable[Card]) -> None:
+    options = page.get_by_role("option")
+    options.first.focus()
+    for card in cards:
+        page.keyboard.press("Home")
+        wanted = unpicked(page, card)
+        for _ in range(options.count()):
+            if wanted.evaluate("option => option === document.activeElement"):
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+
+
+# ---- answering -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_the_cards_that_complete_a_meld_are_picked(ready: Open, keyboard: bool) -> None:
+    page = ready(COMPLETE)
+    if keyboard:
+        pick_by_keyboard(page, completing())
+        page.get_by_role("textbox").press("Enter")
+    else:
+        for card in completing():
+            unpicked(page, card).click()
+        check(page)
+    expect(verdict(page)).to_have_text("Right: these would do, and no others.")
+    expect(verdict(page)).to_be_focused()
+    expect(page.get_by_text("Yours, and right")).to_have_count(len(completing()))
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_melds_are_laid_from_the_hand(ready: Open, keyboard: bool) -> None:
+    page = ready(LAY_DOWN)
+    if keyboard:
+        pick_by_keyboard(page, to_lay())
+        page.get_by_role("textbox").press("Enter")
+    else:
+        for card in to_lay():
+            unpicked(page, card).click()
+        check(page)
+    expect(verdict(page)).to_have_text("Right: this may be laid down.")
+    expect(verdict(page)).to_be_focused()
+    expect(page.get_by_text("No lay-down leaves fewer.")).to_be_visible()
+
+
+def test_cards_left_out_are_told_and_cards_that_are_none_are_named(ready: Open) -> None:
+    page = ready(COMPLETE)
+    field = page.get_by_role("textbox")
+    field.fill("<b>8X</b>")
+    check(page)
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(re.compile("is not a card"))
+    field.fill(completing()[0].text)
+    expect(page.get_by_role("option", selected=True)).to_have_count(1)
+    check(page)
+    expect(verdict(page)).to_contain_text("Not quite")
+    expect(page.get_by_text("Right, not picked")).to_have_count(len(completing()) - 1)
+
+
+def test_a_lay_down_that_is_refused_says_why_and_what_could_be_laid(ready: Open) -> None:
+    page = ready(LAY_DOWN)
+    first = to_lay()[:2]
+    page.get_by_role("textbox").fill(" ".join(card.text for card in first))
+    check(page)
+    expect(verdict(page)).to_have_text("No: this may not be laid down.")
+    expect(page.get_by_text("This could be laid:")).to_be_visible()
+
+
+# ---- help ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("query", [COMPLETE, LAY_DOWN])
+def test_help_is_climbed_step_by_step(ready: Open, query: str) -> None:
+    page = ready(query)
+    for n, name in enumerate(STEPS, 1):
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("heading", name=name)).to_be_focused()
+        expect(page.locator(".ladder .open")).to_have_count(n)
+
+
+def test_help_follows_the_places_and_its_answer_is_laid(ready: Open) -> None:
+    page = ready(LAY_DOWN)
+    for name in STEPS:
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("heading", name=name)).to_be_focused()
+    spare = next(card for card in asked("lay_down").hand if card not in to_lay())
+    unpicked(page, spare).click()
+    expect(page.locator(".ladder")).to_contain_text(re.compile("take .+ back"))
+    page.get_by_role("button", name="Lay it so").click()
+    expect(page.get_by_role("option", selected=True)).to_have_count(len(to_lay()))
+    check(page)
+    expect(verdict(page)).to_contain_text("Right")
+
+
+# ---- for everybody ---------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("width", "theme")
+@pytest.mark.parametrize("query", [COMPLETE, LAY_DOWN])
+def test_every_state_is_accessible(ready: Open, assert_accessible: Callable[[Page], None], query: str) -> None:
+    page = ready(query)
+    for name in STEPS:
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("heading", name=name)).to_be_focused()
+    page.get_by_role("textbox").fill("<b>")
+    check(page)
+    expect(page.locator("#answer-error")).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("textbox").fill(" ".join(card.text for card in to_lay()[:3]))
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
