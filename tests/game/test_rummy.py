@@ -27,7 +27,9 @@ def pile(discards: str, *melds: str, **keys: Any) -> Position:
 @pytest.mark.parametrize("discard", ["6S", "10S"])
 def test_a_discard_that_fits_a_meld_is_called_by_anyone_but_the_discarder(discard: str) -> None:
     position = pile(f"KD {discard}", RUN)
-    assert {found["player"] for found in offered(position, "call_rummy")} == {1, 2, 3}
+    assert offered(position, "call_rummy") == [
+        {"player": seat, "action": "call_rummy", "meld": 0, "card": discard} for seat in (1, 2, 3)
+    ]
     assert why_not(position, 0, "call_rummy", card=discard, meld=0) == [("own_discard", "R7")]
     after = do(position, 3, "call_rummy", card=discard, meld=0)
     assert (after.turn, after.phase, hand_of(after, 3)) == (3, "play", "2H 3H")

@@ -59,6 +59,13 @@ def test_a_view_reads_back_and_is_never_filled_up(game: str) -> None:
     assert error.value.code == "bad_position"
 
 
+def test_a_hand_without_cards_is_seen_as_such() -> None:
+    position = at("rum500", hands=["", "8C", None], floating=[True, False, False])
+    view = View.of(position, 1)
+    assert written(view)["counts"][0] == 0
+    assert read_view(view.to_json()) == view
+
+
 def test_the_unseen_cards_are_those_of_the_stock_and_the_other_hands() -> None:
     position = at("hoyle", seed=2)
     hidden = [*position.stock, *position.hands[0], *position.hands[2]]
