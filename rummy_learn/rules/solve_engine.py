@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.cards import FACES, JOKER, SUITS
+from rummy_learn.rules.cards import FACES, JOKER, SUITS, Card
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, SUIT_BITS, count_cards, faces_of, unpack
 from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
@@ -18,7 +18,7 @@ from rummy_learn.rules.solve_melds import BestMelds, MeldedRun, MeldedSet, MeldS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rummy_learn.rules.cards import Card, Deck
+    from rummy_learn.rules.cards import Deck
     from rummy_learn.rules.judge import End
     from rummy_learn.rules.melds import Contract
     from rummy_learn.rules.variant import Variant
@@ -55,7 +55,10 @@ class Pool:
     __slots__ = ("_deck", "_hand", "_seen")
 
     def __init__(self, deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None = None) -> None:
-        self._deck, self._hand, self._seen = deck, hand, seen
+        self._deck, self._hand = deck, hand
+        self._seen = Counter[Card]()
+        for card, n in Counter(seen or ()).items():
+            self._seen[card.face] += n
 
     @property
     def cards(self) -> int:
@@ -64,15 +67,13 @@ class Pool:
         if self.copies:
             jokers = max(0, deck.jokers - (hand >> JOKERS_AT))
             return deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER
-        gone = Counter(unpack(hand))
-        for card, n in Counter(self._seen or ()).items():
-            gone[card.face] += n
+        gone = self._seen + Counter(unpack(hand))
         return sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES)
 
     @property
     def copies(self) -> int:
         """So many of every natural face are in hand and pool together for sure; 0 when that is not known."""
-        return 0 if self._seen is not None or _more_than(self._hand, self._deck.packs) else self._deck.packs
+        return 0 if self._seen or _more_than(self._hand, self._deck.packs) else self._deck.packs
 
 
 _EVERY_FACE = sum(CODES[face] for face in FACES[:52])
