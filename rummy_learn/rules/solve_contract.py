@@ -87,9 +87,9 @@ class Suit:
         self.lays: dict[int, tuple[int, list[_Lay]]] = {}
 
 
-_Lay = tuple[int, int, int, int, tuple[Window, ...]]
+_Lay = tuple[int, int, int, int, tuple[Window, ...], int]
 """Runs laid in one suit: gaps; gaps beyond the joker limits however shared cards are dealt out, and as they are dealt
-out here; naturals used as counters; windows."""
+out here; naturals used as counters; windows; gaps that only a joker can fill, where it is known what can still come."""
 
 
 @cache
@@ -292,22 +292,38 @@ class ContractSolver:
 
     def _make_lays(self, suit: Suit, part: int, most: int) -> list[_Lay]:
         best: dict[tuple[int, ...], _Lay] = {}
-        limits, held = self.facts.run_limits, suit.levels[0]
+        held = suit.levels[0]
         for group in self._groups_with_gaps(part, held, most):
             key = tuple(sorted([(place.mask & held) << 4 | place.size for place in group]))
-            if key in best:
-                continue
-            levels = suit.levels
-            gaps = over = surely = counters = 0
+            if key not in best:
+                best[key] = self._lay(suit, group, 0)
+        return sorted(best.values())
+
+    def _lay(self, suit: Suit, group: tuple[Window, ...], dead: int) -> _Lay:
+        limits, held, levels = self.facts.run_limits, suit.levels[0], suit.levels
+        gaps = over = surely = counters = 0
+        for place in group:
+            ranks, levels = take(place.mask, levels)
+            empty = place.size - ranks.bit_count()
+            gaps += empty
+            over += max(0, empty - limits[place.size])
+            surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
+            counters += self._counters[ranks]
+        return gaps, surely, over, counters, group, dead
+
+    def _living_lays(self, suit: Suit, whole: Suit, part: int, wilds: int) -> list[_Lay]:
+        """Each way to lay a group of runs in this suit when only the cards of `whole` and so many jokers exist."""
+        limits, found = self.facts.run_limits, []
+        for group in self.groups(part):
+            levels, dead = whole.levels, 0
             for place in group:
                 ranks, levels = take(place.mask, levels)
-                empty = place.size - ranks.bit_count()
-                gaps += empty
-                over += max(0, empty - limits[place.size])
-                surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
-                counters += self._counters[ranks]
-            best[key] = (gaps, surely, over, counters, group)
-        return sorted(best.values())
+                dead += place.size - ranks.bit_count()
+                if place.size - (place.mask & whole.levels[0]).bit_count() > limits[place.size]:
+                    dead = NEVER
+            if dead <= wilds:
+                found.append(self._lay(suit, group, dead))
+        return sorted(found)
 
     # ---- sets -------------------------------------------------------------------------------------------------------
     def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
@@ -348,6 +364,32 @@ class ContractSolver:
             if gaps < best:
                 best = min(best, gaps + self._place_sets(counts, at + 1, rest))
         return best
+
+    def _living_sets(self, counters: int, whole: int, gaps: int, jokers: int, wilds: int, below: int) -> int:
+        """Least cards to draw, joker limits aside, when of each rank no more than `whole` exist; else `below`.
+
+        `gaps` are those of the runs, `wilds` the jokers that exist for gaps no natural can fill.
+        """
+        each = [(counters >> COUNT_BITS * rank & 31, whole >> COUNT_BITS * rank & 31) for rank in range(13)]
+
+        def place(at: int, group: int, gaps: int, wilds: int) -> None:
+            nonlocal below
+            if max(0, gaps - jokers) >= below:
+                return
+            if not group:
+                below = max(0, gaps - jokers)
+                return
+            if at == 13:
+                return
+            count, most = each[at]
+            for cards, limit, rest, _ in self.set_steps[group]:
+                dead = max(0, cards - most)
+                if dead <= min(limit, wilds):
+                    place(at + 1, rest, gaps + max(0, cards - count), wilds - dead)
+            place(at + 1, group, gaps, wilds)
+
+        place(0, len(self.set_groups) - 1, gaps, wilds)
+        return below
 
     def _counts(self, counters: int) -> list[int]:
         """The largest numbers of one rank, as many as there are sets: no set needs a rank beyond those."""
@@ -627,11 +669,11 @@ class ContractSolver:
     def shortest(self, hand: int, pool: int) -> list[int] | None:
         """Cards of the pool, as few as can be, that meet the contract; None when even all of them would not do.
 
-        `missing` never promises more than it keeps, so deepening from it finds the fewest first.
+        `_living` never promises more than it keeps, so deepening from it finds the fewest first.
         """
-        bound = self.missing(hand)
-        if bound and not self.satisfied(hand + pool):
+        if not self.satisfied(hand + pool):
             return None
+        bound = self._living(hand, pool)
         while (found := self._path(hand, pool, bound, 0)) is None:
             bound += 1
         return found
@@ -639,16 +681,43 @@ class ContractSolver:
     def _path(self, hand: int, pool: int, bound: int, first: int) -> list[int] | None:
         """At most `bound` faces of the pool, in order from `first`, that do; None when there are none."""
         away = self.missing(hand)
-        if away > bound:
-            return None
         if not away:
             return []
+        if away > bound or self._living(hand, pool) > bound:
+            return None
         for face in _in_pool(pool):
             if face >= first:
                 found = self._path(hand + (1 << 3 * face), pool - (1 << 3 * face), bound - 1, face)
                 if found is not None:
                     return [face, *found]
         return None
+
+    def _living(self, hand: int, pool: int) -> int:
+        """No fewer cards of the pool can do: counts that a face or a rank may be used up, and the jokers."""
+        if self.facts.wild_twos:
+            twos = sum([_twos(suit, pool) for suit in range(4)])
+            wilds = (pool >> JOKERS_AT) + twos
+            return min([self._living_of(split, pool, (split >> JOKERS_AT) + wilds) for split in wild_splits(hand)])
+        return self._living_of(hand, pool, (hand + pool) >> JOKERS_AT)
+
+    def _living_of(self, hand: int, pool: int, wilds: int) -> int:
+        suits, wholes = self.four_suits(hand), self.four_suits((hand + pool) % ONE_JOKER)
+        counters = sum([suit.counters for suit in suits])
+        sets = self.set_gaps(counters)
+        jokers = hand >> JOKERS_AT
+        best = NEVER
+        for bound, spread in self.spreads_within(suits, sets, NEVER):
+            if bound - jokers >= best:
+                break
+            lists = [
+                (at, self._living_lays(suits[at], wholes[at], part, wilds)) for at, part in enumerate(spread) if part
+            ]
+            tails = _tails([lays for _, lays in lists], sets)
+            search = _LimitSearch(self, hand, jokers, lists, tails, best, 0)
+            search.living = (sum([whole.counters for whole in wholes]), wilds)
+            search.run(0, 0, 0, counters, ())
+            best = search.best
+        return best
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> int:
@@ -715,6 +784,8 @@ class _LimitSearch:
         self.solver, self.hand, self.jokers = solver, hand, jokers
         self.lists, self.tails = lists, tails
         self.best, self.floor = best, floor
+        self.living: tuple[int, int] | None = None
+        """What exists of each rank, as counters, and of jokers, where that is known."""
 
     def run(self, at: int, gaps: int, over: int, counters: int, chosen: tuple[tuple[int, _Lay], ...]) -> None:
         if at == len(self.lists):
@@ -735,6 +806,13 @@ class _LimitSearch:
             return
         placed = tuple((suit, place) for suit, lay in chosen for place in lay[4])
         over = sum(lay[2] for _, lay in chosen)
+        if self.living:
+            whole, wilds = self.living
+            wilds -= sum([lay[5] for _, lay in chosen])
+            if wilds >= 0:
+                # What runs take of a rank is not taken off here: the bound stays a bound.
+                self.best = solver._living_sets(counters, whole, gaps, jokers, wilds, self.best)
+            return
         cost = solver._set_draws(counters, over, gaps - over, jokers, self.best)
         if cost > least and jokers:
             cost = solver.ceded(self.hand, placed, jokers, cost)

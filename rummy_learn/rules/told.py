@@ -47,8 +47,8 @@ def shortfall(missing: int | None, completing: Sequence[Card]) -> Message:
 
 
 def standing(state: NeedState, left: Counter[Card]) -> Message:
-    """How one meld of a contract stands: "a set of 3: 8♣ 8♦ and one of 6 eights left"; `left` are the cards to come."""
-    need = state.need.said()
+    """How one meld of a contract stands: "Set of 3: 8♣ 8♦ and one of 6 eights left"; `left` are the cards to come."""
+    need = state.need.title()
     if state.met:
         return say("{need}: {cards}", need=need, cards=state.held)
     wanted = _any_of_rank(state, left) if state.meld.kind == "set" else _these(state, left)
