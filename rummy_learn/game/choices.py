@@ -175,7 +175,7 @@ def go_downs(variant: Variant, deal: int, hand: Cards, table: Sequence[Meld]) ->
         if not options[need]:
             return
     for chosen, left in _chosen(needs[:runs], options, _number(hand) | _GUARD, 0):
-        if runs > 1 and not _together(variant, deal, chosen):
+        if not _together(variant, deal, chosen, needs):
             continue
         for others, _ in _chosen(needs[runs:], options, left, 0):
             melds = (*others, *chosen)
@@ -196,10 +196,13 @@ def _number(cards: Cards) -> int:
     return sum(_UNIT[card.face] for card in cards)
 
 
-def _together(variant: Variant, deal: int, runs: Sequence[Meld]) -> bool:
-    """May these runs be laid down together? That the sets are missing speaks against none of them."""
+def _together(variant: Variant, deal: int, runs: Sequence[Meld], needs: Sequence[Need]) -> bool:
+    """May these runs, which answer the first needs, be laid down together?"""
+    as_asked = all(len(run) == need.size for run, need in zip(runs, needs, strict=False))
+    if as_asked and (variant.same_suit_runs == "any" or len({run.suit for run in runs}) == len(runs)):
+        return True
     verdict = judge.contract(variant, deal, [run.cards for run in runs])
-    return all(reason.meld is None for reason in verdict.reasons)
+    return all(reason.meld is None for reason in verdict.reasons)  # that the sets are missing is no matter here
 
 
 def _chosen(

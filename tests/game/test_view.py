@@ -90,6 +90,16 @@ def test_a_view_offers_the_moves_of_its_own_seat() -> None:
     assert list(View.of(position, 0).moves()) == []
 
 
+def test_a_view_offers_what_the_seat_may_do_out_of_turn() -> None:
+    exchange = at("zioncheck", hands=[None, None, "7C 2D"], table=laid("5C 6C *=7C 8C"))
+    assert [action.to_json() for action in View.of(exchange, 2).moves()] == [
+        {"player": 2, "action": "exchange", "meld": 0, "card": "7C"}
+    ]
+    call = at("rum500", discards="10S", discarder=0, table=laid("7S 8S 9S"))
+    assert [action.action for action in View.of(call, 2).moves()] == ["pass", "call_rummy"]
+    assert list(View.of(call, 0).moves()) == []
+
+
 def test_a_view_with_wrong_numbers_is_refused() -> None:
     text = View.of(at("shanghai"), 1).to_json()
     short = read_view({**text, "stock": text["stock"] - 1})
