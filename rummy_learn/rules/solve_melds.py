@@ -504,7 +504,9 @@ class _Search:
             self.best = points + nets[jokers]
             self.found = (hand, jokers, chosen)
         joker_gain = self.facts.joker_gain
-        ceiling = points + max([nets[n] + (jokers - n) * joker_gain for n in range(jokers + 1)])
+        ceiling = points + nets[0] + jokers * joker_gain
+        for n in range(1, jokers + 1):
+            ceiling = max(ceiling, points + nets[n] + (jokers - n) * joker_gain)
         rest = self.rest[jokers]
         for index in range(at, len(self.ranks)):
             if ceiling + rest[index] <= self.best:
@@ -522,12 +524,22 @@ class _Search:
     # ---- runs of four suits -----------------------------------------------------------------------------------------
     def _run_nets(self, hand: int, jokers: int) -> Sequence[int]:
         """Best net of all runs, and of the naturals they leave, for each number of jokers up to `jokers`."""
-        c, d, h, s = (self._in_suit(suit, hand) for suit in range(4))
+        if self.table_runs:
+            c, d, h, s = [self._in_suit(suit, hand) for suit in range(4)]
+        else:
+            suits = self.suits
+            c, d = suits[hand & SUIT_MASK][2], suits[hand >> SUIT_BITS & SUIT_MASK][2]
+            h, s = suits[hand >> 2 * SUIT_BITS & SUIT_MASK][2], suits[hand >> 3 * SUIT_BITS][2]
         none = c[0] + d[0] + h[0] + s[0]
         if not jokers:
             return (none,)
+        first = [c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0]]
         if jokers == 1:
-            return none, none + max(c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0])
+            return none, none + max(first)
+        if jokers == 2:
+            first.sort()
+            both = max(c[2] - c[0], d[2] - d[0], h[2] - h[0], s[2] - s[0], first[2] + first[3])
+            return none, none + first[3], none + both
         nets = [none - c[0] + c[n] for n in range(jokers + 1)]
         for own in (d, h, s):
             nets = [max([nets[n - k] + own[k] - own[0] for k in range(n + 1)]) for n in range(jokers + 1)]
