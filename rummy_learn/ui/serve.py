@@ -11,11 +11,12 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 
 from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import authenticated
+from tornado.web import HTTPError, authenticated
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -121,7 +122,10 @@ class _Server(Voila):  # type: ignore[misc]
         signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
         # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
         self.log.setLevel(logging.CRITICAL)
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        for _ in range(3):  # a kernel that comes or goes meanwhile makes one round fail
+            with suppress(HTTPError):
+                run_sync(self.kernel_manager.shutdown_all)(now=True)
+                break
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
