@@ -17,6 +17,7 @@ from rummy_learn.rules import judge
 from rummy_learn.rules.cards import FACES, SUITS, natural, rank_at
 from rummy_learn.rules.packing import CODES, pack, refuse_too_many
 from rummy_learn.rules.solve_engine import Pool, TableView, engine
+from rummy_learn.rules.solve_pool import shortest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -110,7 +111,7 @@ def _nearest(solver: ContractSolver, hand: int, pool: int) -> list[int]:
             0,
         )
         if not code:
-            return solver.shortest(hand, pool) or []
+            return shortest(solver, hand, pool) or []
         now, left, away = now + code, left - code, away - 1
         drawn.append((code.bit_length() - 1) // 3)
     return drawn

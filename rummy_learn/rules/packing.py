@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import FACES, JOKER, Card
@@ -22,7 +23,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = [
     "CODES",
@@ -36,12 +37,17 @@ __all__ = [
     "TOPS",
     "Masks",
     "Window",
+    "bits_of",
     "count_cards",
     "faces_of",
     "masks",
     "pack",
+    "present",
     "refuse_too_many",
+    "take",
+    "twos_in",
     "unpack",
+    "wild_splits",
     "window",
     "windows",
 ]
@@ -155,3 +161,42 @@ def window(start: int, size: int) -> Window:
 def windows(size: int) -> tuple[Window, ...]:
     """Every place for a run of `size` cards."""
     return tuple(window(start, size) for start in range(1, 16 - size))
+
+
+def take(wanted: int, levels: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Takes one card of each wanted rank that is held: those ranks, and the levels without them."""
+    first, second, third, fourth = levels
+    kept = ~wanted
+    return wanted & first, (
+        first & kept | second & wanted,
+        second & kept | third & wanted,
+        third & kept | fourth & wanted,
+        fourth & kept,
+    )
+
+
+def present(holding: int) -> int:
+    """The ranks of a suit holding that are held at all, as a mask."""
+    return sum(1 << rank for rank in range(13) if holding >> 3 * rank & 7)
+
+
+@lru_cache(8192)
+def bits_of(mask: int) -> tuple[int, ...]:
+    """The single bits of a mask of ranks."""
+    return tuple(1 << rank for rank in range(13) if mask >> rank & 1)
+
+
+_TWO = 1 << 3
+
+
+def twos_in(hand: int, suit: int) -> int:
+    """How many twos of a suit (0 to 3) a packed hand holds."""
+    return hand >> SUIT_BITS * suit + 3 & 7
+
+
+def wild_splits(hand: int) -> Iterator[int]:
+    """The hand with every choice of its twos counted as jokers instead, none of them first."""
+    twos = [twos_in(hand, suit) for suit in range(4)]
+    for wild in product(*(range(n + 1) for n in twos)):
+        moved = sum(n * (ONE_JOKER - (_TWO << SUIT_BITS * suit)) for suit, n in enumerate(wild))
+        yield hand + moved

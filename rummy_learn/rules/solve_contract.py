@@ -8,7 +8,7 @@ bound, and a small exact search looks at each meld's own limit.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,18 +21,24 @@ from rummy_learn.rules.packing import (
     SUIT_MASK,
     TOPS,
     Window,
+    bits_of,
     masks,
+    present,
+    take,
+    twos_in,
+    wild_splits,
     windows,
 )
+from rummy_learn.rules.placing import places_for, placings, subsets, without
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["NEVER", "ContractSolver", "Facts", "facts", "wild_splits"]
+__all__ = ["NEVER", "ContractSolver", "Facts", "Suit", "facts", "in_pool", "least_to_come"]
 
 NEVER = 99
 """More cards than any hand is ever away."""
@@ -55,6 +61,8 @@ class Facts(NamedTuple):
 
 def facts(variant: Variant, contract: Contract) -> Facts:
     """What a game and a contract of it ask, as values that can be compared."""
+    if variant.set_suits_differ or variant.set_sizes[1] is not None:
+        raise NotImplementedError("contracts whose sets ask for different suits, or end at a size, are not solved")
     return Facts(
         tuple(sorted(need.size for need in contract if need.kind == "set")),
         tuple(sorted(need.size for need in contract if need.kind == "run")),
@@ -87,9 +95,9 @@ class Suit:
         self.lays: dict[int, tuple[int, list[_Lay]]] = {}
 
 
-_Lay = tuple[int, int, int, int, tuple[Window, ...], int]
+_Lay = tuple[int, int, int, int, tuple[Window, ...]]
 """Runs laid in one suit: gaps; gaps beyond the joker limits however shared cards are dealt out, and as they are dealt
-out here; naturals used as counters; windows; gaps that only a joker can fill, where it is known what can still come."""
+out here; naturals used as counters; windows."""
 
 
 @cache
@@ -99,31 +107,13 @@ def _single_gaps(size: int) -> bytes:
     return bytes(size - max((place & held).bit_count() for place in places) for held in range(8192))
 
 
-def subsets(sizes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Every different group that can be taken from `sizes`, smallest groups first; the first one is empty."""
-    groups = {group for k in range(len(sizes) + 1) for group in combinations(sizes, k)}
-    return sorted(groups, key=lambda group: (len(group), group))
-
-
-def without(sizes: Sequence[int], taken: Sequence[int]) -> tuple[int, ...] | None:
-    """`sizes` with a group taken away; None when it does not hold the group."""
-    left = list(sizes)
-    for size in taken:
-        if size not in left:
-            return None
-        left.remove(size)
-    return tuple(left)
-
-
 class ContractSolver:
     """Answers for one contract under one set of facts; hands are packed numbers (`packing.pack`)."""
 
     def __init__(self, given: Facts) -> None:
         self.facts = given
         self.sets, self.runs = given.sets, given.runs
-        self.needs = len(self.sets) + len(self.runs)
         self.parts = subsets(self.runs)
-        self._whole = len(self.parts) - 1
         self._even = len(set(self.runs)) <= 1
         self._spreads = [
             tuple(self.parts.index(group) for group in spread)
@@ -137,7 +127,7 @@ class ContractSolver:
         self._suits: dict[int, Suit] = {}
         self._prepare_sets()
         self._prepare_limits()
-        self._counters = masks().counters
+        self.counters_of = masks().counters
         self._least_single = _single_gaps(self.runs[0]) if self._even and self.runs else b""
 
     def _prepare_sets(self) -> None:
@@ -204,7 +194,7 @@ class ContractSolver:
         """Every way to place a group of runs in one suit that the same-suit rule allows."""
         found = self._groups.get(part)
         if found is None:
-            found = self._groups[part] = list(_placings(self.parts[part], self.facts.same_suit))
+            found = self._groups[part] = list(placings(self.parts[part], self.facts.same_suit))
         return found
 
     def groups_within(self, part: int, held: int, wilds: int) -> Iterable[tuple[Window, ...]]:
@@ -226,7 +216,7 @@ class ContractSolver:
         found = self._places.get(part)
         if found is None:
             sizes, limits, rule = self.parts[part], self.facts.run_limits, self.facts.same_suit
-            places = [place for size in dict.fromkeys(sizes) for place in _places(size, rule, alone=len(sizes) == 1)]
+            places = [place for size in dict.fromkeys(sizes) for place in places_for(size, rule, alone=len(sizes) == 1)]
             found = self._places[part] = [(place, place.size - limits[place.size]) for place in places]
         return found
 
@@ -267,7 +257,7 @@ class ContractSolver:
     def _single_choices(self, held: int) -> list[tuple[int, int]]:
         found = self._single.get(held)
         if found is None:
-            size, counters = self.runs[0], self._counters
+            size, counters = self.runs[0], self.counters_of
             used = {place.mask & held for place in windows(size)}
             found = sorted((size - ranks.bit_count(), counters[ranks]) for ranks in used)
             if len(self._single) > _MOST_KEPT:
@@ -296,10 +286,10 @@ class ContractSolver:
         for group in self._groups_with_gaps(part, held, most):
             key = tuple(sorted([(place.mask & held) << 4 | place.size for place in group]))
             if key not in best:
-                best[key] = self._lay(suit, group, 0)
+                best[key] = self._lay(suit, group)
         return sorted(best.values())
 
-    def _lay(self, suit: Suit, group: tuple[Window, ...], dead: int) -> _Lay:
+    def _lay(self, suit: Suit, group: tuple[Window, ...]) -> _Lay:
         limits, held, levels = self.facts.run_limits, suit.levels[0], suit.levels
         gaps = over = surely = counters = 0
         for place in group:
@@ -308,22 +298,8 @@ class ContractSolver:
             gaps += empty
             over += max(0, empty - limits[place.size])
             surely += max(0, place.size - (place.mask & held).bit_count() - limits[place.size])
-            counters += self._counters[ranks]
-        return gaps, surely, over, counters, group, dead
-
-    def _living_lays(self, suit: Suit, whole: Suit, part: int, wilds: int) -> list[_Lay]:
-        """Each way to lay a group of runs in this suit when only the cards of `whole` and so many jokers exist."""
-        limits, found = self.facts.run_limits, []
-        for group in self.groups(part):
-            levels, dead = whole.levels, 0
-            for place in group:
-                ranks, levels = take(place.mask, levels)
-                dead += place.size - ranks.bit_count()
-                if place.size - (place.mask & whole.levels[0]).bit_count() > limits[place.size]:
-                    dead = NEVER
-            if dead <= wilds:
-                found.append(self._lay(suit, group, dead))
-        return sorted(found)
+            counters += self.counters_of[ranks]
+        return gaps, surely, over, counters, group
 
     # ---- sets -------------------------------------------------------------------------------------------------------
     def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
@@ -364,32 +340,6 @@ class ContractSolver:
             if gaps < best:
                 best = min(best, gaps + self._place_sets(counts, at + 1, rest))
         return best
-
-    def _living_sets(self, counters: int, whole: int, gaps: int, jokers: int, wilds: int, below: int) -> int:
-        """Least cards to draw, joker limits aside, when of each rank no more than `whole` exist; else `below`.
-
-        `gaps` are those of the runs, `wilds` the jokers that exist for gaps no natural can fill.
-        """
-        each = [(counters >> COUNT_BITS * rank & 31, whole >> COUNT_BITS * rank & 31) for rank in range(13)]
-
-        def place(at: int, group: int, gaps: int, wilds: int) -> None:
-            nonlocal below
-            if max(0, gaps - jokers) >= below:
-                return
-            if not group:
-                below = max(0, gaps - jokers)
-                return
-            if at == 13:
-                return
-            count, most = each[at]
-            for cards, limit, rest, _ in self.set_steps[group]:
-                dead = max(0, cards - most)
-                if dead <= min(limit, wilds):
-                    place(at + 1, rest, gaps + max(0, cards - count), wilds - dead)
-            place(at + 1, group, gaps, wilds)
-
-        place(0, len(self.set_groups) - 1, gaps, wilds)
-        return below
 
     def _counts(self, counters: int) -> list[int]:
         """The largest numbers of one rank, as many as there are sets: no set needs a rank beyond those."""
@@ -467,7 +417,7 @@ class ContractSolver:
                     if not self.sets or bound > cap:
                         return bound
                     lists = [self._choices(suits[at], 1) for _, at in cheapest]
-                    best = self._mixed(lists, _tails(lists, sets), 0, 0, counters, NEVER, bound)
+                    best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, NEVER, bound)
                     if best == bound:
                         return best
         return self._gaps_by_spread(suits, counters, sets, cap, best)
@@ -497,7 +447,7 @@ class ContractSolver:
                 best = exact
                 continue
             lists = [self._choices(suit, part) for suit, part in zip(suits, spread, strict=True) if part]
-            best = self._mixed(lists, _tails(lists, sets), 0, 0, counters, best, exact)
+            best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, best, exact)
         return best
 
     def _mixed(
@@ -564,19 +514,21 @@ class ContractSolver:
             return False
         if len(self.runs) <= copies:
             return True
-        most_gaps = away + (hand >> JOKERS_AT) + (sum(map(_twos, range(4), [hand] * 4)) if self.facts.wild_twos else 0)
+        most_gaps = away + (hand >> JOKERS_AT)
+        if self.facts.wild_twos:
+            most_gaps += sum([twos_in(hand, suit) for suit in range(4)])
         return self._even and all(suit.bounds[copies + 1] > most_gaps for suit in suits)
 
     def completing(self, hand: int, pool: int) -> list[int]:
         """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
         if self.facts.wild_twos:
-            return self._tried(hand, _in_pool(pool))
+            return self._tried(hand, in_pool(pool))
         jokers = hand >> JOKERS_AT
         gaps = self.gaps(hand, jokers + 1)
         if gaps > jokers + 1:
             return []
         if gaps <= jokers:
-            return self._tried(hand, _in_pool(pool))
+            return self._tried(hand, in_pool(pool))
         # One gap too many: only a card that fills one will do, or a joker.
         found = [face for face in _bits_at(self._filling(hand, gaps)) if pool >> 3 * face & 7]
         if jokers > self.free_jokers:
@@ -620,7 +572,7 @@ class ContractSolver:
             lists = [
                 (at, self._fills(suit, part)) for at, (suit, part) in enumerate(zip(suits, spread, strict=True)) if part
             ]
-            tails = _tails([fills for _, fills in lists], sets)
+            tails = least_to_come([fills for _, fills in lists], sets)
             place(0, 0, counters, 0)
         return found
 
@@ -634,7 +586,7 @@ class ContractSolver:
                 for place in group:
                     ranks, levels = take(place.mask, levels)
                     gaps += place.size - ranks.bit_count()
-                    used += self._counters[ranks]
+                    used += self.counters_of[ranks]
                     empty |= place.mask & ~ranks
                 merged[gaps, used] = merged.get((gaps, used), 0) | empty
             found = suit.fills[part] = sorted((gaps, used, empty) for (gaps, used), empty in merged.items())
@@ -666,59 +618,6 @@ class ContractSolver:
         counts = [(counters >> COUNT_BITS * rank & 31) + 1 for rank in range(13)]
         return [count <= size * wanted and short[-count % size] for count in counts]
 
-    def shortest(self, hand: int, pool: int) -> list[int] | None:
-        """Cards of the pool, as few as can be, that meet the contract; None when even all of them would not do.
-
-        `_living` never promises more than it keeps, so deepening from it finds the fewest first.
-        """
-        if not self.satisfied(hand + pool):
-            return None
-        bound = self._living(hand, pool)
-        while (found := self._path(hand, pool, bound, 0)) is None:
-            bound += 1
-        return found
-
-    def _path(self, hand: int, pool: int, bound: int, first: int) -> list[int] | None:
-        """At most `bound` faces of the pool, in order from `first`, that do; None when there are none."""
-        away = self.missing(hand)
-        if not away:
-            return []
-        if away > bound or self._living(hand, pool) > bound:
-            return None
-        for face in _in_pool(pool):
-            if face >= first:
-                found = self._path(hand + (1 << 3 * face), pool - (1 << 3 * face), bound - 1, face)
-                if found is not None:
-                    return [face, *found]
-        return None
-
-    def _living(self, hand: int, pool: int) -> int:
-        """No fewer cards of the pool can do: counts that a face or a rank may be used up, and the jokers."""
-        if self.facts.wild_twos:
-            twos = sum([_twos(suit, pool) for suit in range(4)])
-            wilds = (pool >> JOKERS_AT) + twos
-            return min([self._living_of(split, pool, (split >> JOKERS_AT) + wilds) for split in wild_splits(hand)])
-        return self._living_of(hand, pool, (hand + pool) >> JOKERS_AT)
-
-    def _living_of(self, hand: int, pool: int, wilds: int) -> int:
-        suits, wholes = self.four_suits(hand), self.four_suits((hand + pool) % ONE_JOKER)
-        counters = sum([suit.counters for suit in suits])
-        sets = self.set_gaps(counters)
-        jokers = hand >> JOKERS_AT
-        best = NEVER
-        for bound, spread in self.spreads_within(suits, sets, NEVER):
-            if bound - jokers >= best:
-                break
-            lists = [
-                (at, self._living_lays(suits[at], wholes[at], part, wilds)) for at, part in enumerate(spread) if part
-            ]
-            tails = _tails([lays for _, lays in lists], sets)
-            search = _LimitSearch(self, hand, jokers, lists, tails, best, 0)
-            search.living = (sum([whole.counters for whole in wholes]), wilds)
-            search.run(0, 0, 0, counters, ())
-            best = search.best
-        return best
-
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> int:
         """Least cards to draw with each meld's joker limit kept; `below` when it is no less."""
@@ -735,7 +634,7 @@ class ContractSolver:
                 break
             most = best + jokers - 1 - sets
             lists = [(at, self._lays(suits[at], part, most)) for at, part in enumerate(spread) if part]
-            tails = _tails([lays for _, lays in lists], sets)
+            tails = least_to_come([lays for _, lays in lists], sets)
             search = _LimitSearch(self, hand, jokers, lists, tails, best, floor)
             search.run(0, 0, 0, counters, ())
             best = search.best
@@ -743,7 +642,7 @@ class ContractSolver:
 
     def ceded(self, hand: int, placed: Sequence[tuple[int, Window]], jokers: int, below: int) -> int:
         """As `cheapest` for given windows, where a run may leave a natural card to another meld and take a joker."""
-        limits, copies, counters_of = self.facts.run_limits, masks().copies, self._counters
+        limits, copies, counters_of = self.facts.run_limits, masks().copies, self.counters_of
 
         def lay(at: int, holdings: tuple[int, ...], counters: int, over: int, within: int) -> None:
             nonlocal below
@@ -784,8 +683,6 @@ class _LimitSearch:
         self.solver, self.hand, self.jokers = solver, hand, jokers
         self.lists, self.tails = lists, tails
         self.best, self.floor = best, floor
-        self.living: tuple[int, int] | None = None
-        """What exists of each rank, as counters, and of jokers, where that is known."""
 
     def run(self, at: int, gaps: int, over: int, counters: int, chosen: tuple[tuple[int, _Lay], ...]) -> None:
         if at == len(self.lists):
@@ -806,13 +703,6 @@ class _LimitSearch:
             return
         placed = tuple((suit, place) for suit, lay in chosen for place in lay[4])
         over = sum(lay[2] for _, lay in chosen)
-        if self.living:
-            whole, wilds = self.living
-            wilds -= sum([lay[5] for _, lay in chosen])
-            if wilds >= 0:
-                # What runs take of a rank is not taken off here: the bound stays a bound.
-                self.best = solver._living_sets(counters, whole, gaps, jokers, wilds, self.best)
-            return
         cost = solver._set_draws(counters, over, gaps - over, jokers, self.best)
         if cost > least and jokers:
             cost = solver.ceded(self.hand, placed, jokers, cost)
@@ -820,7 +710,7 @@ class _LimitSearch:
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------
-def _in_pool(pool: int) -> list[int]:
+def in_pool(pool: int) -> list[int]:
     """The faces (0 to 51, the joker 52) of a packed pool."""
     faces = [face for face in range(52) if pool >> 3 * face & 7]
     return [*faces, 52] if pool >> JOKERS_AT else faces
@@ -844,24 +734,12 @@ def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _tails(lists: Iterable[Sequence[tuple[int, ...] | _Lay]], sets: int) -> list[int]:
+def least_to_come(lists: Iterable[Sequence[tuple[int, ...] | _Lay]], sets: int) -> list[int]:
     """Least gaps still to come before each list, the sets included."""
     tails = [sets]
     for choices in reversed(list(lists)):
         tails.append(tails[-1] + (choices[0][0] if choices else NEVER))
     return tails[::-1]
-
-
-def take(wanted: int, levels: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Takes one card of each wanted rank that is held: those ranks, and the levels without them."""
-    first, second, third, fourth = levels
-    kept = ~wanted
-    return wanted & first, (
-        first & kept | second & wanted,
-        second & kept | third & wanted,
-        third & kept | fourth & wanted,
-        fourth & kept,
-    )
 
 
 def _fill(group: Sequence[Window], levels: tuple[int, ...]) -> tuple[int, int]:
@@ -873,74 +751,3 @@ def _fill(group: Sequence[Window], levels: tuple[int, ...]) -> tuple[int, int]:
         gaps += place.size - ranks.bit_count()
         used += counters[ranks]
     return gaps, used
-
-
-def _placings(sizes: Sequence[int], rule: str) -> Iterator[tuple[Window, ...]]:
-    """Every way to place runs of these sizes in one suit under a same-suit rule, twins once."""
-    each = [
-        list(combinations_with_replacement(_places(size, rule, alone=len(sizes) == 1), sizes.count(size)))
-        for size in dict.fromkeys(sizes)
-    ]
-    wanted = dict.fromkeys(sizes)
-    for chosen in product(*each):
-        group = [(place, place.size - size) for size, places in zip(wanted, chosen, strict=True) for place in places]
-        if _allowed(group, rule):
-            yield tuple(place for place, _ in group)
-
-
-def _places(size: int, rule: str, *, alone: bool) -> Iterable[Window]:
-    """Windows for a run of `size`; under rule `nine` also with one card more, which joins it to another run."""
-    if rule != "nine" or alone or size == MAX_RUN:
-        return windows(size)
-    return windows(size) + windows(size + 1)
-
-
-def _allowed(group: Sequence[tuple[Window, int]], rule: str) -> bool:
-    """Do runs of one suit stand beside each other? `group` has each window with how much longer than asked it is.
-
-    Under `nine`, runs that follow each other stand when one of them has grown, and a run grows only to join one that
-    has not.
-    """
-    if rule == "any":
-        return True
-    joined = set()
-    for one, other in combinations(range(len(group)), 2):
-        gap = _gap(group[one][0], group[other][0])
-        if gap > 0 or (gap < 0 and rule == "nine"):
-            continue
-        grown = {at for at in (one, other) if group[at][1]}
-        if rule == "apart" or not grown:
-            return False
-        if len(grown) == 1:
-            joined |= grown
-    return all(at in joined for at, (_, longer) in enumerate(group) if longer)
-
-
-def _gap(one: Window, other: Window) -> int:
-    low, high = sorted((one, other))
-    return high.start - low.start - low.size
-
-
-def present(holding: int) -> int:
-    """The ranks of a suit holding that are held at all, as a mask."""
-    return sum(1 << rank for rank in range(13) if holding >> 3 * rank & 7)
-
-
-@lru_cache(8192)
-def bits_of(mask: int) -> tuple[int, ...]:
-    return tuple(1 << rank for rank in range(13) if mask >> rank & 1)
-
-
-_TWO = 1 << 3
-
-
-def _twos(suit: int, hand: int) -> int:
-    return hand >> SUIT_BITS * suit + 3 & 7
-
-
-def wild_splits(hand: int) -> Iterator[int]:
-    """The hand with every choice of its twos counted as jokers instead, none of them first."""
-    twos = [_twos(suit, hand) for suit in range(4)]
-    for wild in product(*(range(n + 1) for n in twos)):
-        moved = sum(n * (ONE_JOKER - (_TWO << SUIT_BITS * suit)) for suit, n in enumerate(wild))
-        yield hand + moved

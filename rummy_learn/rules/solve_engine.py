@@ -9,11 +9,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import FACES, JOKER, SUITS, Card
 from rummy_learn.rules.melds import Meld
-from rummy_learn.rules.packing import CODES, JOKERS_AT, MOST_COPIES, ONE_JOKER, SUIT_BITS, count_cards, faces_of, unpack
+from rummy_learn.rules.packing import (
+    CODES,
+    JOKERS_AT,
+    MOST_COPIES,
+    ONE_JOKER,
+    SUIT_BITS,
+    count_cards,
+    faces_of,
+    unpack,
+    wild_splits,
+)
 from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
-from rummy_learn.rules.solve_contract import ContractSolver, facts, wild_splits
+from rummy_learn.rules.solve_contract import ContractSolver, facts
 from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
 from rummy_learn.rules.solve_melds import BestMelds, MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
+from rummy_learn.rules.solve_pool import shortest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -161,7 +172,7 @@ class Engine:
         completing = self.solver.completing(hand, pool.cards) if away == 1 else ()
         missing: int | None = away
         if not completing and not self.solver.all_there(hand, away, pool.copies):
-            path = self.solver.shortest(hand, pool.cards)
+            path = shortest(self.solver, hand, pool.cards)
             missing = None if path is None else len(path)
         left = unpack(hand)
         points = sum(map(self.points.__getitem__, left))

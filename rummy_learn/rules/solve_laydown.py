@@ -11,14 +11,26 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONES, SUIT_BITS, SUIT_MASK, TOPS, Window, masks, window
+from rummy_learn.rules.packing import (
+    COUNT_BITS,
+    JOKERS_AT,
+    ONES,
+    SUIT_BITS,
+    SUIT_MASK,
+    TOPS,
+    Window,
+    bits_of,
+    masks,
+    present,
+    take,
+    window,
+)
 from rummy_learn.rules.readings import MAX_RUN
-from rummy_learn.rules.solve_contract import ContractSolver, bits_of, present, take
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rummy_learn.rules.solve_contract import Suit
+    from rummy_learn.rules.solve_contract import ContractSolver, Suit
 
 __all__ = ["Laid", "LaidRun", "LaidSet", "LayDown", "Lying"]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 from rummy_learn.rules.cards import FACES, JOKER, Card
+from rummy_learn.rules.melds import Contract
 from rummy_learn.rules.stream import Stream
-from rummy_learn.rules.variant import Variant
+from rummy_learn.rules.variant import Deal, Variant
 from rummy_learn.variants import variant
 
 CONTRACT_GAMES = (
@@ -29,16 +31,31 @@ CONTRACT_GAMES = (
 """Every contract game, and every option that changes what can be laid down or what is best."""
 
 
+IRREGULAR = tuple(f"{name} irregular" for name in ("shanghai", "hoyle", "zioncheck"))
+"""Games with contracts that no source asks for: sizes mixed, sets of more than three."""
+
+_IRREGULAR = (
+    "1 set of 3 + 1 set of 4",
+    "2 sets of 4",
+    "1 set of 4 + 1 run of 5",
+    "1 run of 4 + 1 run of 5",
+    "1 set of 3 + 1 run of 4 + 1 run of 5",
+    "1 set of 5",
+)
+
+
 @cache
 def game(name: str) -> Variant:
-    """A game with house rules, written `shanghai buys=3`."""
+    """A game with house rules, written `shanghai buys=3`, or `shanghai irregular` for contracts of our own."""
     id_, *options = name.split()
+    if options == ["irregular"]:
+        return replace(variant(id_), deals=tuple(Deal(Contract.parse(text), 11) for text in _IRREGULAR))
     return variant(id_, **dict(option.split("=") for option in options))
 
 
 def deals() -> Iterator[tuple[str, int]]:
     """Every deal of every game above, as (name, number)."""
-    for name in CONTRACT_GAMES:
+    for name in (*CONTRACT_GAMES, *IRREGULAR):
         for number in range(1, len(game(name).deals) + 1):
             yield name, number
 
