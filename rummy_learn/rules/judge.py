@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.rules.melds import Meld, Need
+from rummy_learn.rules.melds import Contract, Meld, Need
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.refusals import undeclared, why_no_addition, why_no_meld
 from rummy_learn.rules.verdict import JudgedMeld, Reason, Verdict
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rummy_learn.rules.cards import Card
-    from rummy_learn.rules.melds import Contract
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["End", "contract", "enough_cards", "exchange", "go_down", "lay_off", "matched", "meld", "melds"]
@@ -139,7 +138,8 @@ def _grows_only(target: Meld, reading: Meld, end: End | None) -> bool:
 
 def _which_end(variant: Variant, cards: Sequence[Card], found: Sequence[Meld]) -> Reason:
     message = say("Both ends of the run have room ({cards}): say which, low or high.", cards=tuple(cards))
-    code = "joker_undeclared" if any(not card.means_rank for card in cards) else "end_undeclared"
+    declared = any(card not in reading.cards for reading in found for card in cards)
+    code = "joker_undeclared" if declared else "end_undeclared"
     return Reason(code, variant.cite("wild", "joker_undeclared"), message, tuple(cards), 0, tuple(found))
 
 
@@ -234,10 +234,7 @@ def _wrong_melds(variant: Variant, deal: int, wanted: Contract, judged: Sequence
 
 
 def _listed(needs: Sequence[Need]) -> Message:
-    listed = needs[0].said()
-    for need in needs[1:]:
-        listed = say("{first} and {rest}", first=listed, rest=need.said())
-    return listed
+    return needs[0].said() if len(needs) == 1 else Contract(tuple(needs)).said()
 
 
 def _wrong_size(variant: Variant, deal: int, judged: JudgedMeld, index: int, need: Need, most: int) -> list[Reason]:

@@ -31,17 +31,20 @@ def readings(variant: Variant, cards: Sequence[Card], *, written: bool = True) -
     With `written`, the readings of the given order alone where there are any. More than one reading means that a
     joker has to be declared.
     """
-    if not variant.wild_twos:
-        return tuple(_read(variant, cards, cards, written=written))
-    twos = [at for at, card in enumerate(cards) if card.rank == 2 and not card.wild]
-    for wild_twos in range(len(twos) + 1):
-        found = [
-            meld
-            for chosen in combinations(twos, wild_twos)
-            for meld in _read(variant, cards, _with_wild(cards, chosen), written=written)
-        ]
-        if found:
-            return tuple(dict.fromkeys(found))
+    if variant.wild_twos and (twos := [at for at, card in enumerate(cards) if card.rank == 2 and not card.wild]):
+        return _read_with_twos(variant, cards, twos, written=written)
+    return tuple(
+        (written and _read(variant, cards, cards, written=True)) or _read(variant, cards, cards, written=False)
+    )
+
+
+def _read_with_twos(variant: Variant, cards: Sequence[Card], twos: Sequence[int], *, written: bool) -> tuple[Meld, ...]:
+    for wild in range(len(twos) + 1):
+        roles = [_with_wild(cards, chosen) for chosen in combinations(twos, wild)]
+        for order in (True, False) if written else (False,):
+            found = [meld for each in roles for meld in _read(variant, cards, each, written=order)]
+            if found:
+                return tuple(dict.fromkeys(found))
     return ()
 
 
@@ -51,7 +54,7 @@ def _with_wild(cards: Sequence[Card], chosen: Sequence[int]) -> list[Card]:
 
 
 def _read(variant: Variant, cards: Sequence[Card], roles: Sequence[Card], *, written: bool) -> list[Meld]:
-    """Readings of `cards`; `roles` shows a joker for each of them that is free to stand for anything."""
+    """Readings of `cards`, as `written` or in any order; `roles` has a joker for each that may stand for anything."""
     size = len(cards)
     ranks = fixed = wilds = 0
     suit = ""
@@ -80,7 +83,7 @@ def _read(variant: Variant, cards: Sequence[Card], roles: Sequence[Card], *, wri
             return [Meld("run", tuple(cards))]
         if start:
             found += [_run(each, start, cards, roles) for each in suits]
-        elif not written or not found:
+        elif not written:
             found += [_run(each, start, cards, roles) for each in suits for start in _starts(ranks, size)]
     return found
 

@@ -30,10 +30,10 @@ def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> t
     if not_wild:
         judged, reasons = why_no_meld(variant, _without_wild_twos(cards), index)
         return JudgedMeld(judged.kind, tuple(cards), valid=False), (*not_wild, *reasons)
-    misnamed = _misnamed(variant, cards, index)
+    changes, near = _nearest(variant, cards, *_split(cards))
+    misnamed = _misnamed(variant, cards, index, changes)
     if misnamed:
         return misnamed
-    changes, near = _nearest(variant, cards, *_split(cards))
     reasons = tuple(near.reasons(index))
     if variant.wild_twos and any(card.rank == 2 and not card.wild for card in cards):
         fewer, with_wild = _nearest(variant, cards, *_split(cards, wild_twos=True))
@@ -135,18 +135,20 @@ def _joker_excess(near: _Near, index: int | None) -> Iterable[Reason]:
 
 
 def _misnamed(
-    variant: Variant, cards: Sequence[Card], index: int | None
+    variant: Variant, cards: Sequence[Card], index: int | None, changes: int
 ) -> tuple[JudgedMeld, tuple[Reason, ...]] | None:
-    """When the cards are a meld once the declared jokers are named differently, that alone is the reason."""
+    """When naming no more than `changes` declared jokers differently makes it a meld, that alone is the reason."""
     if not any(card.declared for card in cards):
         return None
     freed = [card.face if card.declared else card for card in cards]
     choices = readings(variant, freed) or readings(variant, freed, written=False)
     if not choices:
         return None
-    declared = Counter(card for card in cards if card.declared)
-    best = max(choices, key=lambda meld: sum((declared & Counter(meld.cards)).values()))
-    wrong, needed = zip(*_renamed(cards, best), strict=True)
+    best = min(choices, key=lambda meld: _far(_renamed(cards, meld)))
+    renamed = _renamed(cards, best)
+    if len(renamed) > changes:
+        return None
+    wrong, needed = zip(*renamed, strict=True)
     message = plural(
         len(wrong),
         "The {wrong} does not fit this meld: it would have to be {needed}.",
@@ -166,6 +168,11 @@ def _renamed(cards: Sequence[Card], best: Meld) -> list[tuple[Card, Card]]:
     there = {face: iter([card for card in best.cards if card.face is face]) for face in {card.face for card in cards}}
     pairs = [(card, next(there[card.face])) for card in cards]
     return [(card, other) for card, other in pairs if card.declared and card is not other]
+
+
+def _far(renamed: Sequence[tuple[Card, Card]]) -> tuple[int, int]:
+    """How much is named differently: so many cards, so many of them as another rank."""
+    return len(renamed), sum(one.means_rank != other.means_rank for one, other in renamed)
 
 
 def _most_wilds(variant: Variant, kind: Kind, size: int) -> int:

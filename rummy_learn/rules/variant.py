@@ -217,7 +217,7 @@ class Variant:
         object.__setattr__(self, "_by_id", {clause.id: clause for clause in clauses})
 
     # ---- house rules ----------------------------------------------------------------------------------------------
-    def with_options(self, **given: object) -> Variant:
+    def with_options(self, /, **given: object) -> Variant:
         """This game with house rules; options not named keep the value they have.
 
         Raises `BadInput`: unknown_option, bad_value (also for combinations that make no sense).

@@ -20,7 +20,7 @@ def variant_ids() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_")))
 
 
-def variant(id_: str, **options: object) -> Variant:
+def variant(id_: str, /, **options: object) -> Variant:
     """The game with this id, house rules applied: `variant("shanghai", buys=3)`.
 
     Raises `BadInput`: unknown_variant, unknown_option, bad_value.
