@@ -159,8 +159,8 @@ def test_solve_tells_how_far_off_a_hand_is_and_every_card_that_completes_it() ->
     assert said.out.replace("\ufe0e", "").splitlines() == [
         "Shanghai rum, deal 1, 2 sets of 3: no",
         "  1 card short: any of K♣ K♦ K♥ K♠ joker would do.",
-        "  - a set of 3: K♥ K♠ and one of 6 kings left",
-        "  + a set of 3: 8♣ 8♦ 8♠",
+        "  - Set of 3: K♥ K♠ and one of 6 kings left",
+        "  + Set of 3: 8♣ 8♦ 8♠",
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 
 import pytest
@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from rummy_learn.course.walk import Walk, walk
 from rummy_learn.rules.cards import Card, print_melds
-from rummy_learn.text import render
 from rummy_learn.ui.learn import steps
 from rummy_learn.variants import variant
+from tests.browser.picking import pick, pick_by_keyboard
 
 Open = Callable[[str], Page]
 
@@ -39,18 +39,8 @@ def spoiled() -> str:
     return print_melds(melds)
 
 
-def unpicked(page: Page, card: Card) -> Locator:
-    name = re.compile(f"^{render(card.name())}$")
-    return page.get_by_role("listbox").get_by_role("option", name=name, selected=False).first
-
-
 def place(page: Page, title: str, number: int = 0) -> Locator:
     return page.locator(".places .tray").filter(has=page.get_by_role("button", name=title, exact=True)).nth(number)
-
-
-def pick(page: Page, cards: Iterable[Card]) -> None:
-    for card in cards:
-        unpicked(page, card).click()
 
 
 def press(page: Page, name: str) -> None:
@@ -100,16 +90,8 @@ def test_a_lesson_is_walked_by_keyboard_alone(page: Page, ready: Open) -> None:
     enter(page, page.get_by_role("button", name="No, it is refused"))
     expect(verdict(page)).to_be_focused()
     enter(page, page.get_by_role("link", name="Next: Do it yourself"))
-    options = page.get_by_role("option")
-    tab_to(page, options.first)
-    for card in answer():
-        page.keyboard.press("Home")
-        wanted = unpicked(page, card)
-        for _ in range(options.count()):
-            if wanted.evaluate("option => option === document.activeElement"):
-                break
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Space")
+    tab_to(page, page.get_by_role("option").first)
+    pick_by_keyboard(page, answer())
     expect(page.get_by_role("listbox")).to_have_accessible_name("Your hand, 12 cards, 7 picked")
     enter(page, page.get_by_role("button", name="Lay down"))
     expect(verdict(page)).to_contain_text("Yes.")
@@ -325,9 +307,10 @@ def states(page: Page, ready: Open) -> Iterator[str]:
     expect(verdict(page)).to_contain_text("No.")
     field(page).fill("<b>")
     press(page, "Lay down")
+    expect(page.locator("#cards-error")).to_be_visible()
     for name in ("The goal", "The rule", "Point at the cards", "Show the answer"):
         press(page, name)
-    expect(page.locator("#cards-error")).to_be_visible()
+        expect(page.get_by_role("heading", name=name)).to_be_focused()
     yield "a hand with a verdict, an error and all help"
     page.locator(".answer").get_by_role("button", name="Lay it so").click()
     expect(verdict(page)).to_contain_text("Yes.")

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from rummy_learn.course.question import Laying, Question
 from rummy_learn.course.questions import make_question
 from rummy_learn.rules.cards import Card
-from rummy_learn.text import render
 from rummy_learn.variants import variant
+from tests.browser.picking import pick, pick_by_keyboard
 
 Open = Callable[[str], Page]
 
@@ -39,11 +39,6 @@ def to_lay() -> list[Card]:
     return [card.face for meld in solution.melds for card in meld]
 
 
-def unpicked(page: Page, card: Card) -> Locator:
-    name = re.compile(f"^{render(card.name())}$")
-    return page.get_by_role("listbox").get_by_role("option", name=name, selected=False).first
-
-
 def verdict(page: Page) -> Locator:
     return page.locator("#verdict")
 
@@ -52,30 +47,22 @@ def check(page: Page) -> None:
     page.get_by_role("button", name="Check").click()
 
 
-def pick_by_keyboard(page: Page, cards: Iterable[Card]) -> None:
-    options = page.get_by_role("option")
-    options.first.focus()
-    for card in cards:
-        page.keyboard.press("Home")
-        wanted = unpicked(page, card)
-        for _ in range(options.count()):
-            if wanted.evaluate("option => option === document.activeElement"):
-                break
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Space")
+def give(page: Page, cards: Iterable[Card], *, keyboard: bool) -> None:
+    """Picks the cards and has them checked."""
+    if keyboard:
+        page.get_by_role("option").first.focus()
+        pick_by_keyboard(page, cards)
+        page.get_by_role("textbox").press("Enter")
+    else:
+        pick(page, cards)
+        check(page)
 
 
 # ---- answering -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_the_cards_that_complete_a_meld_are_picked(ready: Open, keyboard: bool) -> None:
     page = ready(COMPLETE)
-    if keyboard:
-        pick_by_keyboard(page, completing())
-        page.get_by_role("textbox").press("Enter")
-    else:
-        for card in completing():
-            unpicked(page, card).click()
-        check(page)
+    give(page, completing(), keyboard=keyboard)
     expect(verdict(page)).to_have_text("Right: these would do, and no others.")
     expect(verdict(page)).to_be_focused()
     expect(page.get_by_text("Yours, and right")).to_have_count(len(completing()))
@@ -84,13 +71,7 @@ def test_the_cards_that_complete_a_meld_are_picked(ready: Open, keyboard: bool) 
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_melds_are_laid_from_the_hand(ready: Open, keyboard: bool) -> None:
     page = ready(LAY_DOWN)
-    if keyboard:
-        pick_by_keyboard(page, to_lay())
-        page.get_by_role("textbox").press("Enter")
-    else:
-        for card in to_lay():
-            unpicked(page, card).click()
-        check(page)
+    give(page, to_lay(), keyboard=keyboard)
     expect(verdict(page)).to_have_text("Right: this may be laid down.")
     expect(verdict(page)).to_be_focused()
     expect(page.get_by_text("No lay-down leaves fewer.")).to_be_visible()
@@ -135,7 +116,7 @@ def test_help_follows_the_places_and_its_answer_is_laid(ready: Open) -> None:
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("heading", name=name)).to_be_focused()
     spare = next(card for card in asked("lay_down").hand if card not in to_lay())
-    unpicked(page, spare).click()
+    pick(page, [spare])
     expect(page.locator(".ladder")).to_contain_text(re.compile("take .+ back"))
     page.get_by_role("button", name="Lay it so").click()
     expect(page.get_by_role("option", selected=True)).to_have_count(len(to_lay()))

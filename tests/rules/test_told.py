@@ -33,19 +33,19 @@ def test_cards_that_are_seen_cannot_come() -> None:
     ("seen", "left"), [("", "one of 6 eights left"), ("8H 8H 8S 8S", "one of 2 eights left"), ("8C 8D", "one of 4")]
 )
 def test_a_set_counts_the_cards_of_its_rank_that_are_left(seen: str, left: str) -> None:
-    assert told("8C 8D KH KS KD 2C", 1, seen)[-1].startswith(f"a set of 3: 8♣ 8♦ and {left}")
+    assert told("8C 8D KH KS KD 2C", 1, seen)[-1].startswith(f"Set of 3: 8♣ 8♦ and {left}")
 
 
 def test_a_run_names_each_card_and_how_many_of_it_are_left() -> None:
-    assert told("8C 8D 8S 4H 7H 2C", 2, "5H")[1] == "a run of 4: 4♥ 7♥ and 5♥ (1 left), 6♥ (2 left)"
+    assert told("8C 8D 8S 4H 7H 2C", 2, "5H")[1] == "Run of 4: 4♥ 7♥ and 5♥ (1 left), 6♥ (2 left)"
 
 
 def test_a_meld_that_is_there_is_just_named() -> None:
-    assert "a set of 3: K♦ K♥ K♠" in told("8C 8D KH KS KD 2C", 1)
+    assert "Set of 3: K♦ K♥ K♠" in told("8C 8D KH KS KD 2C", 1)
 
 
 def test_a_meld_of_which_nothing_is_held_says_what_it_takes() -> None:
-    assert any(each.startswith("a set of 3: 3 of ") for each in told("KH KS KD", 1))
+    assert any(each.startswith("Set of 3: 3 of ") for each in told("KH KS KD", 1))
 
 
 @pytest.mark.parametrize(

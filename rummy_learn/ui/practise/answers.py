@@ -121,10 +121,7 @@ class _Number:
         return h.dl(rows, cls="quiz-number")
 
     def read(self, given: Sequence[str]) -> object:
-        said = "".join(given[:1]).strip()
-        if not said:
-            raise _missing(say("Type a number such as 35 or -20, then check."))
-        return said
+        return _said(given, say("Type a number such as 35 or -20, then check."))
 
 
 class _Cards:
@@ -154,10 +151,7 @@ class _Cards:
         return parts.choices(FIELD, say("Your answer"), shown, said, several=True, closed=True)
 
     def read(self, given: Sequence[str]) -> object:
-        said = "".join(given[:1]).strip()
-        if not said:
-            raise _missing(say("Pick or type the cards that would do, then check."))
-        return said
+        return _said(given, say("Pick or type the cards that would do, then check."))
 
 
 class _Groups:
@@ -177,17 +171,15 @@ class _Groups:
         places = laid_so(asked, given).places
         drawn = [cards.tray(place.title, place.state, place.cards, place.size) for place in places]
         return h.section(
-            h.h3(parts.mark("yes" if marking.correct else "no"), " ", say("Your answer")),
+            h.h3(parts.mark("yes" if marking.correct else "no"), say("Your answer")),
             h.div(drawn, cls="trays"),
             None if marking.correct else h.p(h.strong(say("This could be laid:"), " "), marking.solution_said),
             cls="quiz-laid",
         )
 
     def read(self, given: Sequence[str]) -> object:
-        text = "".join(given[:1]).strip()
-        if not text.strip(" |"):
-            raise _missing(say("Pick or type the melds, then check."))
-        return Laying(parse_melds(text.rstrip(" |")), written=PICKED not in given)
+        text = _said([each.rstrip(" |") for each in given], say("Pick or type the melds, then check."))
+        return Laying(parse_melds(text), written=PICKED not in given)
 
 
 def laid_so(asked: Shown, given: Sequence[str], chosen: int = 0) -> Trays:
@@ -203,6 +195,14 @@ WIDGETS: Mapping[Input, Widget] = {
     "groups": _Groups(),
 }
 """The widget of each way to answer."""
+
+
+def _said(given: Sequence[str], nothing: Message) -> str:
+    """What was typed. Raises `BadInput` (no_answer) with the sentence for nothing."""
+    text = "".join(given[:1]).strip()
+    if not text:
+        raise _missing(nothing)
+    return text
 
 
 def _missing(message: Message) -> BadInput:
