@@ -94,7 +94,8 @@ def solutions(
 ) -> tuple[ContractSolution, ...] | tuple[MeldsSolution, ...]:
     """Up to `most` answers that are equally good and lay different melds; the one of `solve` is the first.
 
-    A game without contracts has them for an empty table only. Raises `BadInput`: bad_deal, not_enough_cards.
+    Without `deal` the first deal is meant. A game without contracts has them for an empty table only.
+    Raises `BadInput`: bad_deal, not_enough_cards.
     """
     refuse_too_many(cards)
     hand = pack(cards)
