@@ -68,11 +68,6 @@ def at(lesson: Walk, step: int | None = None) -> str:
     return str(address(Link.parse(f"?page=learn&game={lesson.variant.id}"), lesson, step))
 
 
-def written(lesson: Walk) -> str:
-    """The answer as it lies on the table."""
-    return print_melds(meld.cards for meld in lesson.exercise.melds)
-
-
 def faces(lesson: Walk) -> str:
     """The answer as picked cards: in no order, jokers without a name."""
     return print_melds(sorted((c.face for c in meld.cards), key=lambda c: c.order) for meld in lesson.exercise.melds)
