@@ -1,0 +1,89 @@
+"""The notebooks in JupyterLab, as `rummy-learn lab` opens them: every cell runs, and the first task can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from rummy_learn.course.questions import make_question
+from rummy_learn.course.walk import walk
+from rummy_learn.rules.cards import print_melds
+from rummy_learn.variants import variant
+from tests.serving import running
+
+SLOW_MS = 90_000
+"""JupyterLab, its kernel and a widget's script start one after the other."""
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory, chromium: str) -> Iterator[str]:  # noqa: ARG001  # as for pages
+    with running("lab", "--no-browser", "--port=0", cwd=tmp_path_factory.mktemp("lab")) as server:
+        yield server.address
+
+
+@pytest.fixture
+def notebook(browser: Browser, lab: str) -> Iterator[Page]:
+    """A page of JupyterLab. It is a product of its own, so what it logs is not looked at."""
+    context = browser.new_context(base_url=lab.split("/lab")[0], viewport={"width": 1280, "height": 1000})
+    context.set_default_timeout(SLOW_MS)
+    page = context.new_page()
+    page.goto(lab)
+    yield page
+    kernels = context.request.get("/api/kernels").json()
+    cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+    for kernel in kernels:
+        context.request.delete(f"/api/kernels/{kernel['id']}", headers={"X-XSRFToken": cookies.get("_xsrf", "")})
+    context.close()
+
+
+def _run_all(page: Page, name: str) -> None:
+    page.goto(f"/lab/workspaces/{name.removesuffix('.ipynb')}/tree/{name}")
+    expect(page.locator(".jp-Notebook")).to_be_visible(timeout=SLOW_MS)
+    expect(page.get_by_role("button", name="| Idle")).to_be_visible(timeout=SLOW_MS)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+
+
+def _cell(page: Page, text: str) -> Locator:
+    return page.locator(".jp-CodeCell").filter(has_text=text)
+
+
+def _write(cell: Locator, code: str) -> None:
+    editor = cell.locator(".cm-content")
+    editor.click()
+    editor.press("Control+a")
+    editor.page.keyboard.insert_text(code)
+    editor.page.keyboard.press("Shift+Enter")
+
+
+def test_learn_runs_and_a_lay_down_written_in_its_cell_is_judged(notebook: Page) -> None:
+    _run_all(notebook, "learn.ipynb")
+    expect(notebook.get_by_role("heading", name="1 set of 3, 1 run of 4")).to_be_visible(timeout=SLOW_MS)
+    task = _cell(notebook, 'mine = ""')
+    expect(task).to_contain_text("Nothing is laid yet.", timeout=SLOW_MS)
+    lesson = walk(variant("shanghai"), "deal2", seed=7)
+    assert lesson is not None
+    _write(task, f'mine = "{print_melds(meld.cards for meld in lesson.exercise.melds)}"\n\nlesson.judge(mine)')
+    expect(_cell(notebook, "lesson.judge(mine)")).to_contain_text("Yes", timeout=SLOW_MS)
+
+
+def test_practise_runs_and_an_answer_written_in_its_cell_is_marked(notebook: Page) -> None:
+    _run_all(notebook, "practise.ipynb")
+    task = _cell(notebook, 'answer = ""')
+    expect(task).to_contain_text("Nothing is answered yet.", timeout=SLOW_MS)
+    solution = make_question("which_games", variant("hoyle"), seed=10).solution
+    assert isinstance(solution, frozenset)
+    _write(task, f'answer = "{" ".join(sorted(solution))}"\n\nmine.mark(answer.split())')
+    expect(_cell(notebook, "mine.mark(answer.split())")).to_contain_text("Right", timeout=SLOW_MS)
+
+
+def test_compare_runs_and_cards_written_in_its_cell_are_judged_in_every_game(notebook: Page) -> None:
+    _run_all(notebook, "compare.ipynb")
+    task = _cell(notebook, 'mine = "4C 5C 6C 7C"')
+    expect(task).to_contain_text("500 Rum: yes", timeout=SLOW_MS)
+    _write(task, 'mine = "5H 6H 7H"\n\nfor game in variants():\n    print(f"{game.title}: {check(game, mine)}")')
+    done = _cell(notebook, 'mine = "5H 6H 7H"')
+    expect(done).to_contain_text("500 Rum: yes", timeout=SLOW_MS)
+    expect(done).to_contain_text("Zioncheck: no", timeout=SLOW_MS)
