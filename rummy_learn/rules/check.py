@@ -64,7 +64,7 @@ def with_repairs(
     """The verdict with the nearest repair beside each reason that has one."""
     if verdict.valid:
         return verdict
-    mender = _Mender(variant, verdict, laid, deal, unused(variant, laid, hand, players))
+    mender = _Mender(variant, verdict, laid, deal, hand, unused(variant, laid, hand, players))
     return replace(verdict, reasons=tuple(replace(reason, repair=mender.repair(reason)) for reason in verdict.reasons))
 
 
@@ -77,12 +77,14 @@ class _Mender:
         verdict: Verdict,
         laid: Sequence[Sequence[Card]],
         deal: int | None,
+        hand: Sequence[Card] | None,
         pool: Pool,
     ) -> None:
         self.variant = variant
         self.verdict = verdict
         self.laid = laid
         self.deal = deal
+        self.hand = hand
         self.pool = pool
         self.needs: dict[int, Need] = {}
         self.missing: list[Need] = []
@@ -91,6 +93,13 @@ class _Mender:
         self._by_meld: dict[int, Repair | None] = {}
 
     def repair(self, reason: Reason) -> Repair | None:
+        """The repair of one reason; where no small change helps, what the hand could lay down instead."""
+        found = self._small(reason)
+        if found is None and self.deal is not None and self.hand is not None:
+            found = self._whole(self.deal, self.hand)
+        return found
+
+    def _small(self, reason: Reason) -> Repair | None:
         if reason.code == "not_enough_cards":
             return Repair(say("Take away {cards}.", cards=reason.cards), ())
         if reason.meld is None:
@@ -104,6 +113,18 @@ class _Mender:
         if reason.meld not in self._by_meld:
             self._by_meld[reason.meld] = self._meld(reason.meld)
         return self._by_meld[reason.meld]
+
+    def _whole(self, deal: int, hand: Sequence[Card]) -> Repair | None:
+        from rummy_learn.rules.solve import solve  # only a hand that was laid wrongly needs it
+
+        contract = solve(self.variant, hand, deal=deal).contract
+        if not contract:
+            return None
+        melds = tuple(meld.cards for meld in contract)
+        listed = contract[0].said()
+        for meld in contract[1:]:
+            listed = say("{first}; {rest}", first=listed, rest=meld.said())
+        return Repair(say("This hand could lay down: {melds}.", melds=listed), melds, whole=True)
 
     def _missing_meld(self) -> Repair | None:
         if not self.missing:

@@ -17,10 +17,14 @@ __all__ = ["JudgedMeld", "Reason", "Repair", "Verdict"]
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The smallest change that makes a refused lay-down legal: `melds` is what to lay instead."""
+    """The smallest change that makes a refused lay-down legal.
+
+    `melds` is what to lay instead of the meld concerned, or, when `whole`, instead of all that was laid.
+    """
 
     message: Message
     melds: tuple[tuple[Card, ...], ...]
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import compileall
 import logging
 import os
@@ -30,6 +31,8 @@ __all__ = ["main"]
 FIRST_PORT = 8866
 #: Seconds a page may be closed or cut off before its Python process is ended, and how often that is looked at.
 IDLE_LIMIT, IDLE_CHECK = 2400, 60
+#: How often, and after how many seconds, a kernel that does not end is told again when the server stops.
+STOP_TRIES, STOP_PAUSE = 100, 0.1
 #: The front-end extensions the app needs; every other one only slows the first visit.
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 

@@ -123,7 +123,7 @@ def _laid_so(melds: Sequence[JudgedMeld], at: int | None, instead: Sequence[Sequ
 
 
 def _repair(melds: Sequence[JudgedMeld], reason: Reason, repair: Repair, act: str) -> Html:
-    instead = _laid_so(melds, reason.meld, repair.melds)
+    instead = print_melds(repair.melds) if repair.whole else _laid_so(melds, reason.meld, repair.melds)
     button = parts.action(say("Lay it so"), act, instead) if act and repair.melds else None
     shown = [cards.row(meld, "mini") for meld in repair.melds]
     return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button, cls="row"), cls="fix")

@@ -115,7 +115,7 @@ def _contract(ink: Ink, asked: _Asked, found: ContractSolution) -> Iterator[str]
     if not found.satisfied:
         yield from _short_of(ink, asked, found)
         return
-    yield from _laid(ink, found.melds)
+    yield from _laid_down(ink, found)
     yield indented(remainder(found.left, found.points_left), 2)
     if not found.may_go_down:
         yield indented(ink.bad(say("But one may not go down so:")), 2)
@@ -144,10 +144,18 @@ def _laid(ink: Ink, melds: Sequence[Meld]) -> Iterator[str]:
     return (indented(f"{ink.good('+')} {meld.said()}", 2) for meld in melds)
 
 
+def _laid_down(ink: Ink, found: ContractSolution) -> Iterator[str]:
+    """The contract, and what is laid off on it in the same turn."""
+    yield from _laid(ink, found.contract)
+    if found.layoffs:
+        cards = tuple(card for layoff in found.layoffs for card in layoff.cards)
+        yield indented(say("Then lay off {cards}.", cards=cards), 2)
+
+
 def _others(ink: Ink, equals: Sequence[ContractSolution | MeldsSolution]) -> Iterator[str]:
     for number, found in enumerate(equals[1:], 2):
         yield str(say("{number}. as good:", number=number))
-        yield from _laid(ink, found.melds)
+        yield from _laid_down(ink, found) if isinstance(found, ContractSolution) else _laid(ink, found.melds)
         yield indented(_left(found), 2)
 
 

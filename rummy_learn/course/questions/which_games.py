@@ -11,7 +11,7 @@ from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.wording import joined
 from rummy_learn.rules.check import with_repairs
-from rummy_learn.text import Message, say
+from rummy_learn.text import Message, plural, say
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def mark(question: Question, answer: Given) -> Marking:
 def _sentence(wrong: int) -> Message:
     if not wrong:
         return say("Right, in every game.")
-    return say("Not quite: one game differs.") if wrong == 1 else say("Not quite: {n} games differ.", n=wrong)
+    return plural(wrong, "Not quite: you are wrong about one game.", "Not quite: you are wrong about {n} games.")
 
 
 def _rebuttals(errs: Sequence[tuple[Variant, Misconception]]) -> tuple[Message, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.walk import walks
+from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
@@ -110,15 +111,16 @@ def slots(needs: Sequence[Need]) -> Html:
 
 
 def _takes(lesson: Walk) -> Message:
-    asked, hand = sum(need.size for need in lesson.needs), lesson.exercise
-    if not hand.bought:
-        return say("{asked} of {held} cards", asked=asked, held=len(hand.hand))
+    asked = sum(need.size for need in lesson.needs)
+    sums = arithmetic(lesson.variant)[lesson.deal - 1] if lesson.deal else None
+    if sums is None or not sums.least_buys:
+        return say("{asked} of {held} cards", asked=asked, held=sums.hand if sums else len(lesson.exercise.hand))
     return plural(
-        hand.bought,
+        sums.least_buys,
         "{asked} of {held} cards: you have to buy once",
         "{asked} of {held} cards: you have to buy {n} times",
         asked=asked,
-        held=len(hand.hand),
+        held=sums.hand,
     )
 
 
