@@ -12,7 +12,6 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
 
 from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
@@ -125,11 +124,17 @@ class _Server(Voila):  # type: ignore[misc]
         signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
         # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
         self.log.setLevel(logging.CRITICAL)
-        for _ in range(3):  # a kernel that comes or goes meanwhile makes one round fail
-            with suppress(HTTPError):
-                run_sync(self.kernel_manager.shutdown_all)(now=True)
-                break
+        run_sync(self._end_kernels)()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _end_kernels(self) -> None:
+        for _ in range(STOP_TRIES):
+            try:
+                await self.kernel_manager.shutdown_all(now=True)
+            except HTTPError:
+                await asyncio.sleep(STOP_PAUSE)  # a kernel that is only starting cannot be ended yet
+            else:
+                return
 
 
 def _address(listening: socket.socket) -> str:
