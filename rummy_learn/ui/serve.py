@@ -13,7 +13,6 @@ import sys
 import threading
 import webbrowser
 
-from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, authenticated
@@ -124,7 +123,7 @@ class _Server(Voila):  # type: ignore[misc]
         signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
         # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
         self.log.setLevel(logging.CRITICAL)
-        run_sync(self._end_kernels)()
+        self.ioloop.run_sync(self._end_kernels)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def _end_kernels(self) -> None:

@@ -74,11 +74,11 @@ def test_the_first_answer_sets_the_token_that_the_page_needs_to_say_goodbye(serv
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-def test_ctrl_c_ends_it_in_peace() -> None:
+def test_ctrl_c_ends_it_without_a_word() -> None:
     with running("serve", "--no-browser", "--port=0") as started:
         started.process.send_signal(signal.SIGINT)
         rest, _ = started.process.communicate(timeout=STOP_SECONDS)
-        assert "Traceback" not in rest
+        assert not rest
         assert started.process.returncode == 0
 
 
