@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 __all__ = ["Server", "running"]
 
 STOP_SECONDS = 60
+TRIES = 100
 
 
 class Server(NamedTuple):
@@ -49,5 +53,21 @@ def _started(process: subprocess.Popen[str]) -> Server:
     for line in process.stdout:
         said += line
         if "http://" in line:
-            return Server("http://" + line.split("http://")[1].split()[0], process, said)
+            address = "http://" + line.split("http://")[1].split()[0]
+            _wait_for(address)
+            return Server(address, process, said)
     raise AssertionError(f"the server did not start:\n{said}")
+
+
+def _wait_for(address: str) -> None:
+    """Jupyter names its address a moment before it listens there."""
+    parts = urlsplit(address)
+    assert parts.hostname
+    for _ in range(TRIES):
+        try:
+            socket.create_connection((parts.hostname, parts.port or 80)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.1)
+        else:
+            return
+    raise AssertionError(f"nobody listens at {address}")

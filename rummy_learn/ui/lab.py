@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = 
     print(
         say("Your own changes there are never overwritten; delete or rename a notebook to get it afresh."), flush=True
     )
+    warnings.simplefilter("ignore", DeprecationWarning)  # Jupyter's own, about itself
     LabApp.initialize_server(argv=[], config=_config(folder, number, host, open_browser)).start()
     return 0
 
