@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import warnings
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = 
     print(
         say("Your own changes there are never overwritten; delete or rename a notebook to get it afresh."), flush=True
     )
-    warnings.simplefilter("ignore", DeprecationWarning)  # Jupyter's own, about itself
+    _quieten()
     LabApp.initialize_server(argv=[], config=_config(folder, number, host, open_browser)).start()
     return 0
 
@@ -57,6 +58,12 @@ def _copy_new(source: Path, target: Path) -> bool:
     except FileExistsError:
         return False
     return True
+
+
+def _quieten() -> None:
+    """Keep Jupyter's warnings about itself from the learner. Voilà, an extension of Lab, turns them on when imported."""
+    import_module("voila")
+    warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
 
 
 def _free_port(host: str, port: int | None) -> int:
