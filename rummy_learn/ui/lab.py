@@ -61,7 +61,7 @@ def _copy_new(source: Path, target: Path) -> bool:
 
 
 def _quieten() -> None:
-    """Keep Jupyter's warnings about itself from the learner. Voilà, an extension of Lab, turns them on when imported."""
+    """Keep Jupyter's warnings about itself from the learner; importing Voilà, an extension of Lab, turns them on."""
     import_module("voila")
     warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
 
