@@ -28,7 +28,7 @@ COMMANDS = (
     "solve shanghai 8C",
 )
 #: Folders that lie beside some checkouts only. Written in two halves, as this file is searched too.
-OUTSIDE = (b"../" + b"shared", b"/work/" + b"shared")
+OUTSIDE = (b"../" + b"shared",)
 
 
 def modules(*parts: str) -> list[Path]:
