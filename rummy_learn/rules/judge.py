@@ -265,12 +265,18 @@ def _extra(variant: Variant, cards: tuple[Card, ...], index: int) -> Reason:
 
 
 def _may_grow(variant: Variant, judged: Sequence[JudgedMeld], found: dict[int, Need], index: int) -> bool:
-    """May this run have one card more because it joins another of its suit, which has not grown for that (Z4)?"""
+    """May this run have one card more because it joins another of its suit, which has not grown for that (Z4)?
+
+    Of two that have grown only towards each other, the lower may, so that one of them is told and not both.
+    """
     runs = _runs(judged)
     if variant.same_suit_runs != "nine" or index not in runs:
         return False
-    grown = {at for at in runs.keys() & found.keys() if at < index and len(runs[at]) > found[at].size}
-    return any(_gap_between(runs[index], runs[at]) == 0 for at in runs.keys() - grown - {index})
+    grown = {at for at in runs.keys() & found.keys() if len(runs[at]) > found[at].size}
+    joined = {at: {to for to in runs if to != at and _gap_between(runs[at], runs[to]) == 0} for at in runs}
+    if joined[index] - grown:
+        return True
+    return any(joined[at] <= grown and runs[index].start < runs[at].start for at in joined[index])
 
 
 def _runs(judged: Sequence[JudgedMeld]) -> dict[int, Meld]:

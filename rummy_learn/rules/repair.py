@@ -46,7 +46,7 @@ def nearest_meld(
     for reasons outside the meld.
     """
     wanted = kind if need is None else need.kind
-    for near in sorted(_candidates(variant, cards, pool, need), key=lambda near: _cost(cards, near, wanted)):
+    for near in sorted(_candidates(variant, cards, pool, need), key=lambda near: _cost(variant, cards, near, wanted)):
         meant = [meld for meld in readings(variant, near.faces) if meld.kind == near.kind]
         if len(meant) == 1 and accept(meant[0]):
             clear = len(readings(variant, near.faces, written=False)) == 1
@@ -71,13 +71,30 @@ class _Candidate(NamedTuple):
     faces: tuple[Card, ...]
 
 
-def _cost(cards: Sequence[Card], near: _Candidate, wanted: Kind) -> tuple[int, bool, int, int, int]:
-    """Fewest cards changed first, then the kind that was meant, fewest touched at all, fewest jokers, equal ranks."""
+def _cost(variant: Variant, cards: Sequence[Card], near: _Candidate, wanted: Kind) -> tuple[int, bool, int, int, int]:
+    """Fewest cards changed or renamed, then the kind that was meant, fewest touched, fewest jokers, equal ranks."""
     before, after = Counter(card.face for card in cards), Counter(near.faces)
     gone, come = before - after, after - before
     lost, won = gone.total(), come.total()
     new_ranks = {card.rank for card in come} - {card.rank for card in gone}
-    return max(lost, won), near.kind != wanted, lost + won, after[JOKER], len(new_ranks)
+    changed = max(lost, won) + _renamed(variant, cards, near)
+    return changed, near.kind != wanted, lost + won, after[JOKER], len(new_ranks)
+
+
+def _renamed(variant: Variant, cards: Sequence[Card], near: _Candidate) -> int:
+    """How many jokers that were declared would stay in the candidate but stand for something else."""
+    declared = Counter((card.face, card.means_rank) for card in cards if card.declared)
+    if not declared:
+        return 0
+    before = Counter(card.face for card in cards if card.declared)
+    fewest = before.total()
+    for meld in readings(variant, near.faces):
+        wilds = [card for card in meld.cards if card.declared]
+        staying = before & Counter(card.face for card in wilds)
+        alike = declared & Counter((card.face, card.means_rank) for card in wilds)
+        if meld.kind == near.kind:
+            fewest = min(fewest, staying.total() - alike.total())
+    return fewest
 
 
 def _sentence(cards: Sequence[Card], meld: Meld, *, clear: bool) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -123,6 +124,18 @@ def test_of_a_run_too_long_the_joker_at_its_end_can_wait() -> None:
 )
 def test_two_runs_that_join_need_one_ninth_card(melds: str, codes: tuple[str, ...]) -> None:
     assert contract("zioncheck", 3, melds).codes == codes
+
+
+@pytest.mark.parametrize(
+    "melds",
+    [
+        ("AC 2C 3C 4C", "5C 6C 7C 8C 9C", "10C JC QC KC AC"),
+        ("AC 2C 3C 4C 5C", "6C 7C 8C 9C 10C", "JC QC KC AC"),
+    ],
+)
+def test_a_run_that_joins_only_a_grown_one_may_not_grow_in_whatever_order_they_are_laid(melds: tuple[str, ...]) -> None:
+    codes = {contract("shanghai same_suit_runs=nine", 7, " | ".join(order)).codes for order in permutations(melds)}
+    assert codes == {("wrong_size", "extra_cards")}
 
 
 def test_a_run_between_two_others_may_grow_for_both() -> None:

@@ -115,6 +115,12 @@ def test_twos_are_natural_first_in_any_order_and_wild_only_where_that_is_no_meld
     assert read(spec, "5S 6S 7S 2H") == ["5S 6S 7S 2H=8S"]
 
 
+def test_wild_twos_too_are_read_as_written_before_any_other_order() -> None:
+    spec = "shanghai wild_deuces=on"
+    assert read(spec, "2C 2C 3C 4C 5C") == ["2C=AC 2C 3C 4C 5C"]
+    assert read(spec, "AS 2S * 2S") == ["AS 2S *=3S 2S=4S"]
+
+
 def test_a_joker_with_its_rank_alone_takes_the_suit_of_its_run() -> None:
     assert read("rum500", "6C 7C *=8") == ["6C 7C *=8C"]
 

@@ -68,10 +68,21 @@ def distance(before: Sequence[Card], after: Sequence[Card]) -> int:
         ("hoyle", "AC 2C 3C 4C | 5C 6C 7C 8C", {"deal": 3}, "Lay 9♣ instead of 5♣."),
         ("zioncheck", "AC 2C 3C 4C | 5C 6C 7C 8C", {"deal": 3}, "Add 9♣."),
         ("zioncheck", "AC 2C 3C 4C | 5C 6C 7C 8C 9C 10C", {"deal": 3}, "Take away 10♣."),
+        ("rum500", "KC *=KD *=KH *=KS *=K", {}, "Take away joker. Name it so: K♣ joker (K) joker (K) joker (K)."),
+        ("shanghai", "8C 9C *=8 *=8", {}, "Lay 8♦ instead of 9♣."),
     ],
 )
 def test_what_to_do_instead(spec: str, melds: str, asked: dict[str, object], said: str) -> None:
     assert repairs(spec, melds, **asked)[0] == said
+
+
+def test_where_no_small_change_helps_the_whole_hand_shows_what_it_could_lay() -> None:
+    hand = "AC 5C 8C 9C 10C JC 5D 8H 10H 7S 10S 10S"
+    verdict = check(game("shanghai"), "10C 10H 10S | 8C 9C JC 5C", deal=2, hand=hand)
+    repair = verdict.reasons[0].repair
+    assert repair is not None
+    assert repair.whole
+    assert check(game("shanghai"), repair.melds, deal=2, hand=hand).valid
 
 
 def test_cards_near_no_meld_get_none() -> None:

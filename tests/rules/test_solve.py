@@ -303,6 +303,14 @@ def test_equally_good_lay_downs_are_all_listed() -> None:
     assert [each.to_json()["net"] for each in found] == [42, 42]
 
 
+def test_the_listed_answers_know_the_players_and_the_cards_seen() -> None:
+    hand = parse_cards("8C 8D 8S KC KD")
+    asked: dict[str, object] = {"deal": 1, "players": 3, "seen": parse_cards("KH KH * * * *")}
+    found = solutions(game("shanghai"), hand, **asked)  # type: ignore[arg-type]
+    assert found[0] == solve(game("shanghai"), hand, **asked)  # type: ignore[call-overload]
+    assert print_cards(found[0].completing) == "KC KD KS"  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
 def test_every_listed_lay_down_is_legal_and_as_good(name: str) -> None:
     variant = game(name)

@@ -236,6 +236,13 @@ def test_a_combination_that_makes_no_sense_is_refused(options: dict[str, object]
     assert blamed in str(refused.value)
 
 
+@pytest.mark.parametrize("name", ["self", "id_", "variant"])
+def test_a_name_of_pythons_own_is_an_unknown_option_like_any_other(name: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        variant("shanghai", **{name: 3})
+    assert (refused.value.code, refused.value.piece) == ("unknown_option", name)
+
+
 def test_the_sensible_combination_is_accepted() -> None:
     found = variant("rum500", playable_out="call", out_discard="unplayable")
     assert "may be called" in str(found.clause("R5").rule)
