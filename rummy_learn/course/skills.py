@@ -12,9 +12,17 @@ if TYPE_CHECKING:
 __all__ = ["SKILLS"]
 
 SKILLS: Mapping[str, Message] = {
+    "deal": say("Cards and deals"),
     "melds": say("Melds"),
+    "drawing": say("Drawing"),
     "contracts": say("Going down"),
+    "lay_off": say("Laying off"),
+    "jokers": say("Jokers on the table"),
+    "buying": say("Taking out of turn"),
+    "pile": say("The discard pile"),
+    "rummy": say("Calling “Rummy!”"),
+    "out": say("Going out"),
     "scoring": say("Points"),
     "winning": say("Winning"),
 }
-"""Skill id to its name, in the order in which they are learned."""
+"""Skill id to its name, in the order in which they are learned. Ids never change: progress is kept under them."""
