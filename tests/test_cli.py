@@ -469,6 +469,7 @@ def test_help_names_every_command_and_every_command_has_help() -> None:
 
 def test_the_version() -> None:
     assert run("--version").out == f"rummy-learn {__version__}\n"
+    assert json.loads(run("--version", "--json").out) == {"version": f"rummy-learn {__version__}"}
 
 
 def test_options_for_everything_stand_anywhere() -> None:

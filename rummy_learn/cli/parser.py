@@ -47,15 +47,15 @@ def parse(given: Sequence[str]) -> Request:
     common, rest = everywhere.read_known(given)
     _speak(common.lang)
     if common.version:
-        return _print(_version(), common)
+        return _print("version", _version(), common)
     if common.help and not rest:
-        return _print(_overview(everywhere), common)
+        return _print("help", _overview(everywhere), common)
     name = DEFAULT_COMMAND if not rest or rest[0].startswith("-") else rest.pop(0)
     command = _command(name)
     parser = Parser(prog=f"{PROGRAM} {name}", description=str(command.HELP), parents=[everywhere])
     command.arguments(parser)
     if common.help:
-        return _print(parser.format_help(), common)
+        return _print("help", parser.format_help(), common)
     args = parser.read(rest)
     args.json = common.json
     _fill_from_input(args)
@@ -79,8 +79,8 @@ def _speak(lang: str | None) -> None:
         ) from None
 
 
-def _print(text: str, common: argparse.Namespace) -> Request:
-    answer = Answer(data=lambda: {"help": text}, text=lambda _: [text.rstrip("\n")])
+def _print(key: str, text: str, common: argparse.Namespace) -> Request:
+    answer = Answer(data=lambda: {key: text}, text=lambda _: [text.rstrip("\n")])
     return Request(lambda _: answer, common)
 
 

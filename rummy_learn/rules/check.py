@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import parse_cards, parse_melds
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.repair import from_pool, nearest_meld, unused
 from rummy_learn.rules.verdict import Repair, Verdict
 from rummy_learn.text import say
@@ -42,6 +43,8 @@ def check(
     yes
     """
     melds = parse_melds(laid) if isinstance(laid, str) else laid
+    if deal is None and not melds:
+        raise BadInput("empty_meld", "", say("No melds to judge: lay some cards."))
     held = parse_cards(hand) if isinstance(hand, str) else hand
     if deal is None:
         verdict = judge.melds(variant, melds, written=written)

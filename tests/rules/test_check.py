@@ -151,3 +151,10 @@ def test_judging_changes_nothing_it_is_given(spec: str, cards: list[Card]) -> No
     before = list(cards)
     assert check(game(spec), [cards]) == check(game(spec), [cards])
     assert cards == before
+
+
+def test_no_melds_at_all_are_no_lay_down() -> None:
+    with pytest.raises(BadInput) as none:
+        check(game("shanghai"), [])
+    assert none.value.code == "empty_meld"
+    assert check(game("shanghai"), [], deal=1).codes == ("wrong_melds",)
