@@ -73,11 +73,15 @@ def legal(position: Position) -> tuple[Action, ...]:
     return tuple(moves(position))
 
 
-def moves(position: Position, seat: int | None = None) -> Iterator[Action]:
-    """The legal moves one by one, with `seat` those of one player; nothing is worked out before it is asked for."""
+def moves(position: Position, seat: int | None = None, kind: Move | None = None) -> Iterator[Action]:
+    """The legal moves one by one, with `seat` those of one player, with `kind` those of one kind.
+
+    Nothing is worked out before it is asked for.
+    """
     if position.phase == "over":
         return
-    for rule in _rules(position).values():
+    rules = _rules(position)
+    for rule in rules.values() if kind is None else (rules[kind],):
         if seat is None:
             yield from rule.offers(position)
         elif seat == position.turn or not rule.in_turn:

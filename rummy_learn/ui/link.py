@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Astray", "Choice", "Link", "Place", "resolve", "with_house_rules"]
 
-KEYS = ("page", "game", "deal", "lesson", "step", "question", "clause", "cards", "position", "seed", "class", "lang")
+KEYS = (
+    *("page", "game", "deal", "lesson", "step", "question", "clause", "cards", "position", "record"),
+    *("players", "deals", "bot", "seed", "class", "lang"),
+)
 """What a link may say besides the house rules, in the order it is written."""
 _LONGEST = 8000
 _FOREIGN = ("token", "utm_", "fbclid", "gclid")

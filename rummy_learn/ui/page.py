@@ -58,6 +58,8 @@ __all__ = ["Event", "Page", "found", "number"]
 
 _ACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 4000
+_LONG = {"record": 400_000}
+"""The field for a pasted game record takes that of a long game."""
 _MOST = 60
 
 
@@ -77,7 +79,7 @@ class Event:
         if not isinstance(act, str) or not _ACT.fullmatch(act) or not isinstance(value, str):
             return None
         fields = {
-            name: tuple(text[:_LONGEST] for text in texts if isinstance(text, str))
+            name: tuple(text[: _LONG.get(name, _LONGEST)] for text in texts if isinstance(text, str))
             for name, texts in _entries(content.get("fields"))
         }
         picks = {
