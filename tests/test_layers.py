@@ -28,6 +28,11 @@ COMMANDS = (
     "check-all 8C8D8H",
     "score shanghai 8C",
     "solve shanghai 8C",
+    "legal {}",
+    "apply {} {}",
+    "play rum500 --deals 1 --players 2 --bots random",
+    "replay {}",
+    "quiz shanghai --count 1",
 )
 #: Folders that lie beside some checkouts only. Written in two halves, as this file is searched too.
 OUTSIDE = (b"../" + b"shared",)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rummy_learn.cli.parser import Parser
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["add_house_rules", "add_variant", "game", "games", "whole"]
+__all__ = ["add_house_rules", "add_seed", "add_variant", "game", "games", "positive", "seed", "whole"]
 
 
 def add_variant(parser: Parser) -> None:
@@ -32,6 +32,12 @@ def add_house_rules(parser: Parser) -> None:
         metavar="OPTION=VALUE",
         help=str(say("a house rule, such as buys=3; may be given several times")),
     )
+
+
+def add_seed(parser: Parser) -> None:
+    """`--seed S`, from which everything is drawn."""
+    help_ = say("a number or a word that decides everything drawn by chance (default: 0)")
+    parser.add_argument("--seed", metavar="S", default="0", help=str(help_))
 
 
 def game(args: Namespace) -> Variant:
@@ -79,3 +85,18 @@ def whole(text: str | None, argument: str, code: str) -> int | None:
         message = say("{argument} takes a whole number, and “{piece}” is none.", argument=argument, piece=text)
         raise BadInput(code, text, message)
     return int(text)
+
+
+def positive(text: str | None, argument: str, code: str) -> int | None:
+    """The same, and 1 at least. Raises `BadInput` with this code."""
+    number = whole(text, argument, code)
+    if number is not None and number < 1:
+        message = say("{argument} takes a number from 1 on, not {piece}.", argument=argument, piece=number)
+        raise BadInput(code, number, message)
+    return number
+
+
+def seed(args: Namespace) -> int | str:
+    """The seed: a whole number where it is one, else the word."""
+    given: str = args.seed
+    return int(given) if re.fullmatch(r"0|-?[1-9]\d{0,17}", given, re.ASCII) else given

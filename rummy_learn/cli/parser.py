@@ -85,8 +85,8 @@ def _print(key: str, text: str, common: argparse.Namespace) -> Request:
 
 
 def _fill_from_input(args: argparse.Namespace) -> None:
-    """Puts standard input where an argument is `-`. It can be read only once."""
-    waiting = [name for name, value in vars(args).items() if value == "-"]
+    """Puts standard input where an argument is `-`. It can be read only once, and nothing is written into it."""
+    waiting = [name for name, value in vars(args).items() if value == "-" and name != "output"]
     if len(waiting) > 1:
         raise BadInput("bad_value", "-", say("Only one argument can be read from standard input; “-” is there twice."))
     for name in waiting:

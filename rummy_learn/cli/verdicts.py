@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.cli.output import indented
+from rummy_learn.cli.output import Answer, indented
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.rules.melds import Meld
 from rummy_learn.text import Message, say
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Verdict
 
-__all__ = ["origin", "reason_lines", "verdict_lines"]
+__all__ = ["origin", "reason_lines", "refused", "verdict_lines"]
 
 _STATUS: dict[str, Message] = {
     "stated": say("stated"),
@@ -33,6 +33,13 @@ def verdict_lines(ink: Ink, variant: Variant, verdict: Verdict) -> Iterator[str]
     for meld in verdict.melds:
         yield indented(_meld(ink, meld), 2)
     yield from reason_lines(ink, verdict.reasons)
+
+
+def refused(verdict: Verdict) -> Answer:
+    """The answer to what the rules refuse."""
+    from rummy_learn.variants import variant
+
+    return Answer(verdict.to_json, lambda ink: verdict_lines(ink, variant(verdict.variant), verdict), status=1)
 
 
 def _meld(ink: Ink, judged: JudgedMeld) -> str:

@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from rummy_learn.game.fields import decoded
 from rummy_learn.rules.cards import parse_cards, parse_melds, print_cards, print_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
@@ -122,7 +123,7 @@ def _check_call(action: Action) -> None:
 def _loaded(source: object) -> dict[str, Any]:
     if isinstance(source, str):
         try:
-            source = json.loads(source)
+            source = decoded(source)
         except json.JSONDecodeError as error:
             piece = error.doc[error.pos : error.pos + 20] or error.doc[-20:]
             raise _bad(piece, say("A move is JSON text; it cannot be read from “{piece}” on.")) from None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.game.position import Cards
 
-__all__ = ["Fields", "bad", "loaded"]
+__all__ = ["Fields", "bad", "decoded", "loaded"]
 
 _KEYS = (
     *("variant", "options", "players", "deal", "dealer", "turn", "phase", "turns_left", "hands", "down", "buys"),
@@ -27,7 +27,7 @@ def loaded(source: str | Mapping[str, object]) -> dict[str, Any]:
     """The keys of a position or a view, from JSON text or a mapping. Raises `BadInput` (bad_position)."""
     if isinstance(source, str):
         try:
-            source = json.loads(source)
+            source = decoded(source)
         except json.JSONDecodeError as error:
             piece = error.doc[error.pos : error.pos + 20] or error.doc[-20:]
             bad(piece, say("A position is JSON text; it cannot be read from “{piece}” on."))
@@ -37,6 +37,16 @@ def loaded(source: str | Mapping[str, object]) -> dict[str, Any]:
         if key not in _KEYS:
             bad(key, say("“{piece}” is no part of a position: its keys are {keys}.", keys=", ".join(_KEYS)))
     return source
+
+
+def decoded(text: str) -> Any:
+    """The value of JSON text. Raises `JSONDecodeError`, also for what is nested too deep or has too long a number."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        raise
+    except (RecursionError, ValueError) as error:
+        raise json.JSONDecodeError(str(error), text, 0) from None
 
 
 def bad(piece: object, message: Message) -> NoReturn:

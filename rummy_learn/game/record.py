@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game import notation
 from rummy_learn.game.actions import Action
+from rummy_learn.game.fields import decoded
 from rummy_learn.game.play import apply
 from rummy_learn.game.scores import deal_scores, next_deal, winners
 from rummy_learn.rules.errors import BadInput
@@ -178,7 +179,7 @@ def replay(source: str | Mapping[str, object]) -> Game | Rejected:
 def _loaded(source: str | Mapping[str, object]) -> dict[str, Any]:
     if isinstance(source, str):
         try:
-            source = json.loads(source)
+            source = decoded(source)
         except json.JSONDecodeError as error:
             piece = error.doc[error.pos : error.pos + 20] or error.doc[-20:]
             raise _bad(piece, say("A game record is JSON text; it cannot be read from “{piece}” on.")) from None

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from rummy_learn.game.dealing import unseen
 from rummy_learn.game.fields import bad, loaded
 from rummy_learn.game.notation import PositionReader, conservation
-from rummy_learn.game.play import moves
+from rummy_learn.game.play import apply, moves
 from rummy_learn.game.position import Position, Taken, sorted_hand
 from rummy_learn.rules.cards import print_cards
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
 from rummy_learn.rules.verdict import Verdict
-from rummy_learn.text import say
+from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from rummy_learn.game.position import Cards
     from rummy_learn.rules.cards import Card
 
-__all__ = ["View", "read_view"]
+__all__ = ["Foreseen", "View", "read_view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,25 @@ class View:
         """Every legal move of the seat."""
         return moves(self.imagined(), self.seat)
 
+    def apply(self, action: Action) -> Foreseen | Verdict:
+        """What a move of the seat leads to, or the verdict that refuses it.
+
+        Raises `BadInput`: hidden_cards where that hangs on cards the seat does not see (a card drawn from the stock,
+        the hands that are counted when the deal ends, another seat's move), and bad_action like `play.apply`.
+        """
+        if action.player != self.seat and 0 <= action.player < self.known.players:
+            message = say("“{piece}” is a move of another seat, and this is what seat {seat} sees.", seat=self.seat)
+            raise _hidden(action, message)
+        answer = apply(self.imagined(), action)
+        if isinstance(answer, Verdict):
+            return answer
+        after = answer.position
+        if (len(after.stock), after.reshuffles) != (self.stock, self.known.reshuffles):
+            raise _hidden(action, say("What comes of “{piece}” lies in the stock, which this seat does not see."))
+        if after.phase == "over":
+            raise _hidden(action, say("“{piece}” ends the deal, and the hands that then count are hidden here."))
+        return Foreseen(View.of(after, self.seat), answer.events)
+
     def to_json(self) -> dict[str, Any]:
         """The view with the keys of the public format: hidden hands are null, `counts` has all sizes."""
         found = self.known.to_json()
@@ -85,6 +105,26 @@ class View:
         found["stock"] = self.stock
         del found["seed"]
         return {**found, "view": self.seat, "counts": list(self.counts)}
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A move that could be made without any hidden card: what the seat sees after it, and what everybody saw of it."""
+
+    view: View
+    events: tuple[Message, ...]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def to_json(self) -> dict[str, object]:
+        """`{"valid": true, "position": {…}, "events": ["…"]}`, the position being a view."""
+        return {"valid": True, "position": self.view.to_json(), "events": [str(event) for event in self.events]}
+
+
+def _hidden(action: Action, message: Message) -> BadInput:
+    piece = action.action
+    return BadInput("hidden_cards", piece, message._replace(values={**message.values, "piece": piece}))
 
 
 def read_view(source: str | Mapping[str, object]) -> View | Verdict:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
+from rummy_learn.game.actions import Action
+from rummy_learn.game.answers import Applied
 from rummy_learn.game.notation import read
-from rummy_learn.game.view import View, read_view
+from rummy_learn.game.play import apply
+from rummy_learn.game.view import Foreseen, View, read_view
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.verdict import Verdict
+from tests.game.positions import a_late_position, an_attempt
 from tests.game.table import GAMES, at, do, hand_of, laid, playing
 
 
@@ -98,6 +103,45 @@ def test_a_view_offers_what_the_seat_may_do_out_of_turn() -> None:
     call = at("rum500", discards="10S", discarder=0, table=laid("7S 8S 9S"))
     assert [action.action for action in View.of(call, 2).moves()] == ["pass", "call_rummy"]
     assert list(View.of(call, 0).moves()) == []
+
+
+def foreseen(view: View, action: Action) -> Foreseen | Verdict | None:
+    """What the view says comes of a move, None where it hangs on hidden cards."""
+    try:
+        return view.apply(action)
+    except BadInput:
+        return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_made_in_a_view_leads_where_it_leads_at_the_table_or_is_said_to_hang_on_hidden_cards(game: str) -> None:
+    rnd, made, hidden = Random(game), 0, 0
+    for _ in range(150):
+        position = a_late_position(game, rnd)
+        action = an_attempt(position, rnd)
+        view, there = View.of(position, action.player), apply(position, action)
+        seen = foreseen(view, action)
+        if seen is None:
+            assert isinstance(there, Applied)
+            drawn = (len(there.position.stock), there.position.reshuffles) != (view.stock, position.reshuffles)
+            assert drawn or there.position.phase == "over"
+            hidden += 1
+            continue
+        if isinstance(seen, Foreseen):
+            assert isinstance(there, Applied)
+            assert seen.view == View.of(there.position, action.player)
+            assert seen.events == there.events
+            made += 1
+        else:
+            assert seen == there
+    assert made
+    assert hidden
+
+
+def test_the_move_of_another_seat_hangs_on_hidden_cards() -> None:
+    with pytest.raises(BadInput) as error:
+        View.of(at("hoyle"), 1).apply(Action(0, "pass"))
+    assert (error.value.code, error.value.piece) == ("hidden_cards", "pass")
 
 
 def test_a_view_with_wrong_numbers_is_refused() -> None:

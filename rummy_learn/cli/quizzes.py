@@ -1,0 +1,120 @@
+"""Questions and their answers as text, as JSON values and as a sheet for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from typing import TYPE_CHECKING, Any
+
+from rummy_learn.cli.output import indented
+from rummy_learn.cli.verdicts import origin
+from rummy_learn.rules.cards import print_melds
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rummy_learn.cli.output import Ink
+    from rummy_learn.course.question import Marking, Question
+
+__all__ = ["cell", "data", "lines", "sheet"]
+
+_ANSWER = ("solution", "solution_said", "explanation", "cards", "clauses")
+_COLUMNS = ("number", "kind", "game", "level", "question", "cards", "answer", "answer_said", "explanation", "rules")
+_FORMULA = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
+_NUMBER = re.compile(r"[+-]?\d+")
+
+
+def _answer(question: Question) -> Marking:
+    """What is said about the right answer."""
+    return question.mark(question.solution)
+
+
+# ---- JSON ------------------------------------------------------------------------------------------------------------
+def data(paper: Sequence[Question]) -> list[dict[str, Any]]:
+    """Each question as a browser may see it, and beside that the answer."""
+    return [{**question.shown().to_json(), "answer": _answer_data(question)} for question in paper]
+
+
+def _answer_data(question: Question) -> dict[str, object]:
+    told = _answer(question).to_json()
+    return {key: told[key] for key in _ANSWER}
+
+
+# ---- text ------------------------------------------------------------------------------------------------------------
+def lines(ink: Ink, paper: Sequence[Question]) -> Iterator[str]:
+    """All the questions first, then all the answers."""
+    for number, question in enumerate(paper, start=1):
+        yield f"{number}. {ink.strong(question.type.title)}"
+        yield from (indented(line, 3) for line in _asked(question))
+        yield ""
+    yield ink.strong(say("Answers"))
+    for number, question in enumerate(paper, start=1):
+        told = _answer(question)
+        yield f"{number}. {ink.good(_solution(question, told))}"
+        yield from (indented(sentence, 3) for sentence in told.explanation)
+        for clause in told.clauses:
+            yield indented(ink.faint(say("Rule {id} ({origin})", id=clause.id, origin=origin(clause))), 3)
+
+
+def _asked(question: Question) -> Iterator[str]:
+    yield str(question.prompt)
+    yield from map(str, _cards(question))
+    yield from (f"{option.key}) {option.text}" for option in question.options)
+
+
+def _cards(question: Question) -> Iterator[Message]:
+    """The cards that belong to the question, with what they are."""
+    several = len(question.melds) > 1
+    for number, meld in enumerate(question.melds, start=1):
+        yield say("Meld {number}: {cards}", number=number, cards=meld) if several else say("Cards: {cards}", cards=meld)
+    if question.hand:
+        yield say("Hand: {cards}", cards=question.hand)
+    if question.offered:
+        yield say("To choose from: {cards}", cards=question.offered)
+    for need in question.needs:
+        yield say("To lay: {need}", need=need.said())
+
+
+def _solution(question: Question, told: Marking) -> str:
+    """The right answer in words, with its letter where there are letters."""
+    if isinstance(told.solution, str) and question.options:
+        return f"{told.solution}) {told.solution_said}"
+    return str(told.solution_said)
+
+
+# ---- a sheet ---------------------------------------------------------------------------------------------------------
+def sheet(paper: Sequence[Question]) -> str:
+    """A question a row; the choices stand in columns at the end, as many as are needed. No cell is a formula."""
+    letters = sorted({option.key for question in paper for option in question.options})
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow([*_COLUMNS, *(f"choice_{letter}" for letter in letters)])
+    for number, question in enumerate(paper, start=1):
+        texts = {option.key: str(option.text) for option in question.options}
+        writer.writerow(map(cell, [*_row(number, question), *(texts.get(letter, "") for letter in letters)]))
+    return out.getvalue()
+
+
+def _row(number: int, question: Question) -> Iterator[str]:
+    told = _answer(question)
+    yield str(number)
+    yield question.type.id
+    yield question.variant.id
+    yield str(question.level)
+    yield str(question.prompt)
+    yield print_melds(filter(None, (*question.melds, question.hand, question.offered)))
+    yield _given(told.to_json()["solution"])
+    yield str(told.solution_said)
+    yield " ".join(map(str, told.explanation))
+    yield " ".join(clause.id for clause in told.clauses)
+
+
+def _given(solution: object) -> str:
+    return " ".join(map(str, solution)) if isinstance(solution, list) else str(solution)
+
+
+def cell(text: str) -> str:
+    """The text, with a mark before it where a spreadsheet would take it for a formula."""
+    return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text
