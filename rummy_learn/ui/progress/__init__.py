@@ -1,0 +1,1 @@
+"""The page My progress and what other pages need to remember what was learned."""
