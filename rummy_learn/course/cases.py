@@ -7,18 +7,19 @@ A case is judged twice: by the game as it is (`truth`) and by the game as a mist
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.claims import CLAIMS, claim
 from rummy_learn.rules import judge
-from rummy_learn.rules.cards import SUITS, Card, print_cards, print_melds
+from rummy_learn.rules.cards import SUITS, Card, print_cards
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.score import Score, leaders, score
 from rummy_learn.rules.solve import ContractSolution, solve
 from rummy_learn.rules.told import coming
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rummy_learn.rules.melds import Meld, Need
     from rummy_learn.rules.variant import Variant
@@ -35,6 +36,7 @@ __all__ = [
     "Thought",
     "Totals",
     "meant_as_run",
+    "renamings",
     "same_but_for_suits",
 ]
 
@@ -160,7 +162,7 @@ class Short(Case):
     def item(self) -> str:
         """What is to be completed, with suits renamed."""
         wanted = f"{self.need.kind} {self.need.size}" if self.deal is None else f"deal {self.deal}"
-        return f"{wanted}: {same_but_for_suits(self.hand)}"
+        return f"{wanted}: {same_but_for_suits(self.hand, loose=True)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,8 @@ class Held(Case):
     @property
     def item(self) -> str:
         """Hand and melds with their suits renamed."""
-        return same_but_for_suits(self.hand, *(meld.cards for meld in self.melded))
+        melds = [(meld.cards, meld.kind == "set") for meld in self.melded]
+        return min(renamings([(self.hand, True), *melds]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,23 +216,24 @@ def meant_as_run(cards: Sequence[Card]) -> bool:
     return one_suit and len({card.means_rank for card in known}) == len(known) > 1
 
 
-def same_but_for_suits(*groups: Sequence[Card]) -> str:
-    """The cards as text, suits renamed in the order in which they first come.
+def same_but_for_suits(*groups: Sequence[Card], loose: bool = False) -> str:
+    """The groups as text, with the names for the suits that make it come first; `loose` cards lie in no order.
 
     >>> from rummy_learn.rules.cards import parse_melds
     >>> same_but_for_suits(*parse_melds("8H 8S | 4S 5S")) == same_but_for_suits(*parse_melds("8D 8C | 4C 5C"))
     True
     """
-    names: dict[str, str] = {}
-    for card in (card for cards in groups for card in cards):
-        for suit in (card.suit, card.means_suit):
-            if suit and suit not in names:
-                names[suit] = SUITS[len(names)]
-    return print_melds(tuple(_renamed(card, names) for card in cards) for cards in groups)
+    return min(renamings([(cards, loose) for cards in groups]))
 
 
-def _renamed(card: Card, names: dict[str, str]) -> Card:
-    text = card.text
-    face, equals, meaning = text.partition("=")
-    parts = [part[:-1] + names[part[-1]] if part[-1:] in names else part for part in (face, meaning)]
-    return Card.parse(equals.join(parts) if equals else parts[0])
+def renamings(groups: Sequence[tuple[Sequence[Card], bool]]) -> Iterator[str]:
+    """The groups as text under all names that the suits could have; each says whether its cards lie in no order."""
+    for names in _NAMES:
+        told = ([card.text.translate(names) for card in cards] for cards, _ in groups)
+        yield " | ".join(
+            " ".join(sorted(cards) if loose else cards) for cards, (_, loose) in zip(told, groups, strict=True)
+        )
+
+
+_NAMES = [str.maketrans(SUITS, "".join(names)) for names in permutations(SUITS)]
+"""No letter of a suit is also one of a rank, so that cards can be renamed as text."""

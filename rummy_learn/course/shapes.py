@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import Case, Held, Laid, Totals
+from rummy_learn.course.cases import Held, Laid, Totals
 from rummy_learn.rules.cards import JOKER, SUITS, Card, Deck, natural, rank_at
 from rummy_learn.rules.readings import readings
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["DRAW", "held", "laid", "laid_cards", "totals"]
+__all__ = ["held", "laid", "laid_cards", "totals"]
 
 
 def laid(stream: Stream, variant: Variant, _level: int = 1) -> Laid:
@@ -48,10 +48,6 @@ def totals(stream: Stream, variant: Variant, _level: int = 1) -> Totals:
     """The totals of two players, never equal."""
     low = (stream.below(60) - (15 if variant.scoring == "melded_minus_hand" else 0)) * 5
     return Totals(tuple(stream.shuffled((low, low + (stream.below(30) + 1) * 5))))
-
-
-DRAW: dict[str, Callable[[Stream, Variant, int], Case]] = {"melds": laid, "scoring": held, "winning": totals}
-"""What is drawn to ask about a skill."""
 
 
 def laid_cards(stream: Stream, *games: Variant) -> tuple[Card, ...]:

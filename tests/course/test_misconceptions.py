@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rummy_learn.course.cases import YES, Held, Laid, Totals
+from rummy_learn.course.facts import Recall
 from rummy_learn.course.misconceptions import Believer, believers, misconceptions
-from rummy_learn.course.shapes import DRAW
+from rummy_learn.course.scenes import all_scenes
 from rummy_learn.rules.cards import Card, parse_cards, parse_melds
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
@@ -20,8 +21,9 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
-SKILLS = ("melds", "scoring", "winning")
-BELIEVERS = [each for game in variants() for skill in SKILLS for each in believers(game, skill)]
+CARDS = {"laid": "melds", "held": "scoring", "totals": "winning"}
+SCENES = {scene.id: scene for scene in all_scenes()}
+BELIEVERS = [each for game in variants() for each in believers(game)]
 
 
 def named(each: object) -> str:
@@ -35,7 +37,7 @@ ASKED_FOR = {"M01", "M02.high", "M02.low", "M03", "M04", "M05", "M06", "M07", "M
 
 def believer(id_: str, game: str | Variant) -> Believer:
     rules = variant(game) if isinstance(game, str) else game
-    return next(each for skill in SKILLS for each in believers(rules, skill) if each.misconception.id == id_)
+    return next(each for each in believers(rules) if each.misconception.id == id_)
 
 
 def test_all_that_the_catalogue_asks_for_are_found_once() -> None:
@@ -47,7 +49,10 @@ def test_all_that_the_catalogue_asks_for_are_found_once() -> None:
 @pytest.mark.parametrize("each", BELIEVERS, ids=named)
 def test_every_belief_has_twenty_different_diagnostic_cases(each: Believer) -> None:
     cases = list(islice(each.cases("class 7"), 20))
-    assert len({case.item for case in cases}) == 20
+    assert len({case.item for case in cases}) == len(cases)
+    if not all(isinstance(case, Recall) for case in cases):
+        assert len(cases) == 20
+    assert cases
     for case in cases:
         assert each.answers(case).answer != case.truth(each.variant).answer
 
@@ -62,14 +67,14 @@ def test_every_belief_is_told_with_a_clause_of_the_game(each: Believer) -> None:
     assert all(clause in each.variant.clauses for clause in clauses)
 
 
-@pytest.mark.parametrize("skill", SKILLS)
-def test_a_misconception_holds_its_tongue_about_other_skills(skill: str) -> None:
+@pytest.mark.parametrize("scene", CARDS)
+def test_a_misconception_holds_its_tongue_about_other_skills(scene: str) -> None:
     for game in variants():
-        others = [each for other in SKILLS if other != skill for each in believers(game, other)]
-        stream = Stream(1, skill)
-        for case in (DRAW[skill](stream, game, 1) for _ in range(50)):
-            if skill != "melds":
-                others = [each for each in others if each.misconception.skill == "melds"]
+        others = [each for each in believers(game) if each.misconception.skill != CARDS[scene]]
+        if scene != "laid":
+            others = [each for each in others if each.misconception.skill not in CARDS.values()]
+        stream = Stream(1, scene)
+        for case in (SCENES[scene].draw(stream, game, 1) for _ in range(50)):
             assert not [each.misconception.id for each in others if each.errs(case)]
 
 
@@ -212,7 +217,7 @@ def test_a_belief_about_melds_errs_exactly_where_its_words_say(each: Believer) -
     game = each.variant
     accepts, refuses = WRONGLY[each.misconception.id]
     stream = Stream("exactly", each.misconception.id, game.id)
-    for case in (DRAW["melds"](stream, game, 1) for _ in range(500)):
+    for case in (SCENES["laid"].draw(stream, game, 1) for _ in range(500)):
         assert isinstance(case, Laid)
         if case.deal is not None or "joker_undeclared" in case.verdict(game).codes:
             continue
@@ -301,7 +306,7 @@ def test_points_as_the_believer_counts_them(id_: str, game: str, hand: str, meld
 )
 def test_nobody_is_wrong_where_the_belief_is_true(id_: str, game: str, options: dict[str, object]) -> None:
     rules = variant(game, **options)
-    assert id_ not in {each.misconception.id for skill in SKILLS for each in believers(rules, skill)}
+    assert id_ not in {each.misconception.id for each in believers(rules)}
 
 
 def test_house_rules_turn_a_belief_into_the_truth_and_the_other_way_round() -> None:

@@ -14,12 +14,14 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES, Case, Laid, Thought
-from rummy_learn.course.shapes import DRAW
+from rummy_learn.course.scenes import scenes
+from rummy_learn.course.situations import Move
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
+    from rummy_learn.course.scenes import Scene
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
@@ -37,10 +39,11 @@ Mind = Callable[[Case], Thought]
 class Misconception:
     """A belief about the rules that is wrong in some games.
 
-    `id` is stable (M08), `skill` is what it spoils: melds, scoring, winning. `belief` is what the learner would say, a
-    full sentence, which may depend on the game. `rows` are the rows or clauses that say what is true instead, as
-    `Variant.cite` takes them, and `truth` a sentence for where the first of them is too short to stand alone. `mind`
-    gives, for a game, how its believer answers there, and None where the belief is true or never matters.
+    `id` is stable (M08), `skill` is what it spoils, one of `SKILLS`. `belief` is what the learner would say, a full
+    sentence, which may depend on the game. `rows` are the rows or clauses that say what is true instead, as
+    `Variant.cite` takes them (`row` or `row:code`), and `truth` a sentence for where the first of them is too short to
+    stand alone. `mind` gives, for a game, how its believer answers there, and None where the belief is true or never
+    matters. `scenes` are those in which it shows, by id; () stands for all of its skill.
     """
 
     id: str
@@ -49,6 +52,7 @@ class Misconception:
     rows: tuple[str, ...]
     mind: Callable[[Variant], Mind | None]
     truth: Callable[[Variant], Message] | None = None
+    scenes: tuple[str, ...] = ()
 
     def said(self, variant: Variant) -> Message:
         """What the learner would say."""
@@ -56,7 +60,7 @@ class Misconception:
 
     def clauses(self, variant: Variant) -> tuple[Clause, ...]:
         """The clauses that say what is true in this game."""
-        return tuple(variant.cite(row) for row in self.rows)
+        return tuple(variant.cite(*row.split(":")) for row in self.rows)
 
     def rebuttal(self, variant: Variant) -> Message:
         """ "You may think: … But: …" """
@@ -76,17 +80,28 @@ class Believer:
         """Does he answer this case otherwise than the engine?"""
         return self.answers(case).answer != case.truth(self.variant).answer
 
+    def parts(self, case: Case) -> bool:
+        """Does this case tell him from one who knows the rules? About a move, only where one of them says yes."""
+        told, truth = self.answers(case).answer, case.truth(self.variant).answer
+        return told != truth and (not isinstance(case, Move) or YES in (told, truth))
+
+    def scenes(self) -> tuple[Scene, ...]:
+        """The scenes of this game in which the belief shows."""
+        named, skill = self.misconception.scenes, self.misconception.skill
+        return tuple(scene for scene in scenes(self.variant) if (scene.id in named if named else scene.skill == skill))
+
     def cases(self, seed: int | str) -> Iterator[Case]:
         """Cases that tell this belief from the rules, no two of them alike but for suits; without end for most beliefs.
 
         Stops when many draws in a row have brought nothing new.
         """
         stream = Stream(seed, "cases", self.misconception.id, self.variant.id)
+        shown_in = self.scenes()
         seen: set[str] = set()
         barren = 0
         while barren < _BARREN:
-            case = DRAW[self.misconception.skill](stream, self.variant, 1)
-            if case.item in seen or not self.errs(case):
+            case = stream.choice(shown_in).draw(stream, self.variant, 1)
+            if case.item in seen or not self.parts(case):
                 barren += 1
                 continue
             barren = 0
@@ -107,15 +122,15 @@ _KNOWN_MOST = 32
 _known: dict[int, tuple[Variant, tuple[Believer, ...]]] = {}
 
 
-def believers(variant: Variant, skill: str) -> tuple[Believer, ...]:
-    """One believer for each misconception about this skill that is wrong in this game."""
+def believers(variant: Variant, skill: str | None = None) -> tuple[Believer, ...]:
+    """One believer for each misconception, or those about one skill, that is wrong in this game."""
     # Kept by identity: a variant has no hash, and a mind holds a rule book that takes a while to write.
     if id(variant) not in _known:
         while len(_known) >= _KNOWN_MOST:
             del _known[next(iter(_known))]
         minds = ((each, each.mind(variant)) for each in misconceptions())
         _known[id(variant)] = variant, tuple(Believer(each, variant, mind) for each, mind in minds if mind)
-    return tuple(each for each in _known[id(variant)][1] if each.misconception.skill == skill)
+    return tuple(each for each in _known[id(variant)][1] if skill in (None, each.misconception.skill))
 
 
 def as_if(change: Callable[[Variant], Variant | None]) -> Callable[[Variant], Mind | None]:
