@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     Groups = Sequence[Sequence[Card]]
 
-__all__ = ["Hint", "Plan", "laying_hints", "plan"]
+__all__ = ["Hint", "Plan", "four_steps", "laying_hints", "plan"]
 
 _MOST = 2000
 """So many lay-downs of a hand are looked at; a hand hardly ever has a hundred."""
@@ -159,11 +159,19 @@ def laying_hints(
     found = plan(variant, deal, needs, hand, laid)
     at = next((n for n, meld in enumerate(found.melds) if _unfinished(found, meld, n, laid)), 0)
     rule = variant.cite(needs[at].kind)
+    pointed = joined(list(_pointing(found, needs, laid)), "{first} {rest}")
+    return four_steps(_goal(needs, hand, laid, goal), rule, pointed, _answer(found), found.melds)
+
+
+def four_steps(
+    goal: Message, rule: Clause, pointed: Message, answer: Message, melds: tuple[Meld, ...] = ()
+) -> tuple[Hint, ...]:
+    """The staircase of every question: the goal, the rule, where to look, the answer."""
     return (
-        Hint(say("The goal"), _goal(needs, hand, laid, goal)),
+        Hint(say("The goal"), goal),
         Hint(say("The rule"), rule.rule, rule),
-        Hint(say("Point at the cards"), joined(list(_pointing(found, needs, laid)), "{first} {rest}")),
-        Hint(say("Show the answer"), _answer(found), None, found.melds),
+        Hint(say("Point at the cards"), pointed),
+        Hint(say("Show the answer"), answer, None, melds),
     )
 
 

@@ -43,7 +43,10 @@ class Pool:
         turn, place = divmod(seed, len(self.asked))
         return Stream(turn, "pool").shuffled(self.asked)[place]
 
-    def question(self, seed: int) -> Question:
-        """The question of this seed: the one that its kind, its game and the seed always give."""
+    def question(self, seed: int, level: int = 1) -> Question:
+        """The question of this seed: the one that its kind, its game, the level and the seed always give.
+
+        Raises `BadInput` (bad_value) for a level that is none of `questions.LEVELS`.
+        """
         asked = self.at(seed)
-        return make_question(asked.type.id, asked.variant, seed)
+        return make_question(asked.type.id, asked.variant, seed, level)

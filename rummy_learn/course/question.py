@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.cases import Answer, Case
     from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Misconception
+    from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.melds import Need
@@ -32,6 +33,7 @@ __all__ = [
     "Laying",
     "Marking",
     "Option",
+    "Order",
     "Question",
     "QuestionType",
     "Shown",
@@ -40,8 +42,9 @@ __all__ = [
     "lettered",
 ]
 
-Input = Literal["choice", "many", "number", "cards", "groups"]
-"""How a question is answered: one of its options, any number of them, a whole number, cards, or cards laid as melds."""
+Input = Literal["choice", "many", "order", "number", "card", "cards", "groups"]
+"""How a question is answered: one of its options, any number of them, all of them in order, a whole number, one of the
+cards offered, any cards, or cards laid as melds."""
 
 
 class Laying(NamedTuple):
@@ -51,8 +54,15 @@ class Laying(NamedTuple):
     written: bool = True
 
 
-Given = str | int | frozenset[str] | Laying
-"""An answer that has been read: the key of an option, a number, keys of options or faces of cards, or melds."""
+class Order(NamedTuple):
+    """The keys of all options, the first first."""
+
+    keys: tuple[str, ...]
+
+
+Given = str | int | frozenset[str] | Order | Laying
+"""An answer that has been read: the key of an option or the face of a card, a number, several keys or faces, an order
+of keys, or melds."""
 
 _MOST_POINTS = 9999
 _LONGEST_PIECE = 40
@@ -107,8 +117,8 @@ class Marking:
 class Shown:
     """A question as it may travel: no key, no case, nothing that tells the answer.
 
-    `games` are the ids and house rules of the games asked about, the main one first. `offered` are the cards to choose
-    from, `needs` the melds to lay.
+    `games` are the ids and house rules of the games asked about, the main one first. `view` is a table as one seat sees
+    it, `told` what has happened there, move by move. `offered` are the cards to choose from, `needs` the melds to lay.
     """
 
     type: str
@@ -119,6 +129,8 @@ class Shown:
     prompt: Message
     melds: tuple[tuple[Card, ...], ...]
     hand: tuple[Card, ...]
+    view: View | None
+    told: tuple[Message, ...]
     input: Input
     options: tuple[Option, ...]
     offered: tuple[Card, ...]
@@ -135,6 +147,8 @@ class Shown:
             "prompt": str(self.prompt),
             "melds": [[card.text for card in meld] for meld in self.melds],
             "hand": [card.text for card in self.hand],
+            "view": self.view and self.view.to_json(),
+            "told": [str(sentence) for sentence in self.told],
             "input": self.input,
             "options": [{"key": option.key, "text": str(option.text)} for option in self.options],
             "offered": [card.text for card in self.offered],
@@ -147,8 +161,8 @@ class QuestionType:
     """One kind of question, as its file in `course/questions/` offers it.
 
     `skill` is what it trains. `make` draws an item of a level (1 easy, 2 and up harder) from a stream; `solve` is the
-    right answer by the engine; `mark` marks an answer that has been read. `fits` tells whether a game can be asked
-    about in this way. `hints` gives help, step by step, for the cards that are laid so far.
+    right answer by the engine; `mark` marks an answer that has been read; `hints` gives help, step by step, for the
+    cards that are laid so far. `fits` tells whether a game can be asked about in this way.
     """
 
     id: str
@@ -158,18 +172,18 @@ class QuestionType:
     make: Callable[[Stream, Variant, int], Question]
     solve: Callable[[Question], Given]
     mark: Callable[[Question, Given], Marking]
+    hints: Callable[[Question, Sequence[Sequence[Card]]], tuple[Hint, ...]]
     order: int = 99
     fits: Callable[[Variant], bool] = lambda _: True
-    hints: Callable[[Question, Sequence[Sequence[Card]]], tuple[Hint, ...]] = lambda *_: ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Question:
     """One item. `make_question` makes it; the same type, game, house rules, level and seed always give the same.
 
-    `melds` and `hand` are the cards to show, `offered` those to choose from, `needs` the melds to lay. `games` are
-    the games asked about beside `variant`. `case` is what the engine judges, and `claims` says for each option, in
-    order, which answer about the case choosing it claims.
+    `melds` and `hand` are the cards to show, `view` the table, `told` the moves made there, `offered` the cards to
+    choose from, `needs` the melds to lay. `games` are the games asked about beside `variant`. `case` is what the engine
+    judges, and `claims` says for each option, in order, which answer about the case choosing it claims.
     """
 
     type: QuestionType
@@ -178,6 +192,8 @@ class Question:
     case: Case
     melds: tuple[tuple[Card, ...], ...] = ()
     hand: tuple[Card, ...] = ()
+    view: View | None = None
+    told: tuple[Message, ...] = ()
     options: tuple[Option, ...] = ()
     claims: tuple[Answer, ...] = ()
     games: tuple[Variant, ...] = ()
@@ -217,6 +233,8 @@ class Question:
             self.prompt,
             self.melds,
             self.hand,
+            self.view,
+            self.told,
             self.input,
             self.options,
             self.offered,
@@ -224,11 +242,13 @@ class Question:
         )
 
     def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
-        """Help, step by step, while `laid` lies in the places; the last step is the answer. () for types without."""
+        """Help in four steps while `laid` lies in the places: the goal, the rule, where to look, the answer."""
         return self.type.hints(self, laid)
 
     def mark(self, answer: object) -> Marking:
         """Marks an answer: the key of an option ("b"), keys (["a", "c"]), a number (35 or "35"), or cards as text.
+
+        For an order all keys are given, the first first.
 
         Raises `BadInput` for anything else: bad_answer, and for cards unknown_card, empty_meld, joker_undeclared.
         """
@@ -252,14 +272,32 @@ class Question:
             return _whole_number(answer)
         if self.input == "choice":
             return self._known_key(answer)
+        if self.input == "card":
+            return self._offered_card(answer)
         if self.input == "cards":
             texts = answer if isinstance(answer, frozenset) else [_text(answer)]
             return frozenset(card.face.text for text in texts for card in parse_cards(_text(text)))
         if self.input == "groups":
             return answer if isinstance(answer, Laying) else Laying(parse_melds(_text(answer)))
+        if isinstance(answer, Order):
+            return self._in_order(answer.keys)
         if isinstance(answer, str) or not isinstance(answer, (list, tuple, set, frozenset)):
-            raise _bad(answer, say("“{piece}” is no list of answers: give the letters of those you tick."))
-        return frozenset(self._known_key(key) for key in answer)
+            raise _bad(answer, say("“{piece}” is no list of answers: give their letters."))
+        keys = [self._known_key(key) for key in answer]
+        return self._in_order(keys) if self.input == "order" else frozenset(keys)
+
+    def _in_order(self, keys: Sequence[str]) -> Order:
+        known = [option.key for option in self.options]
+        if sorted(keys) != known:
+            choices = ", ".join(known)
+            raise _bad(", ".join(keys), say("“{piece}” is not all of {choices}, each once.", choices=choices))
+        return Order(tuple(keys))
+
+    def _offered_card(self, answer: object) -> str:
+        cards = parse_cards(_text(answer))
+        if len(cards) != 1 or cards[0].face not in {card.face for card in self.offered}:
+            raise _bad(answer, say("“{piece}” is not one of the cards to choose from: {cards}.", cards=self.offered))
+        return cards[0].face.text
 
     def _known_key(self, key: object) -> str:
         known = [option.key for option in self.options]
@@ -273,6 +311,8 @@ def _plain(given: Given) -> object:
     """An answer as a JSON value."""
     if isinstance(given, Laying):
         return print_melds(given.melds)
+    if isinstance(given, Order):
+        return list(given.keys)
     return sorted(given) if isinstance(given, frozenset) else given
 
 

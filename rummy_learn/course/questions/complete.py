@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES, Laid, Short
 from rummy_learn.course.dealing import buys_for, hand_with, usual_players
-from rummy_learn.course.hints import Hint
+from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name
 from rummy_learn.course.wording import joined
@@ -23,6 +23,7 @@ from rummy_learn.text import Message, plural, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Believer, Misconception
     from rummy_learn.course.question import Given
     from rummy_learn.rules.cards import Card
@@ -244,12 +245,7 @@ def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ..
         wanted = variant.deal(case.deal).contract
         goal = say("Find every card with which the hand holds {contract}.", contract=wanted.said())
     pointed = joined([say("{state}.", state=standing(each, left)) for each in states], "{first} {rest}")
-    return (
-        Hint(say("The goal"), goal),
-        Hint(say("The rule"), rule.rule, rule),
-        Hint(say("Point at the cards"), pointed),
-        Hint(say("Show the answer"), shortfall(1, _right(question))),
-    )
+    return four_steps(goal, rule, pointed, shortfall(1, _right(question)))
 
 
 TYPE = QuestionType(
@@ -260,6 +256,6 @@ TYPE = QuestionType(
     make=make,
     solve=solve,
     mark=mark,
-    order=5,
     hints=hints,
+    order=5,
 )

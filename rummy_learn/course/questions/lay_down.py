@@ -162,6 +162,6 @@ TYPE = QuestionType(
     make=make,
     solve=solve,
     mark=mark,
-    order=6,
     hints=hints,
+    order=6,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
 from rummy_learn.course.cases import YES, Laid, Thought
+from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.wording import why
@@ -16,6 +17,7 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Believer
     from rummy_learn.course.question import Given
     from rummy_learn.rules.cards import Card
@@ -159,6 +161,19 @@ def _pointed_at(case: Laid, tempted: Sequence[Believer]) -> tuple[Card, ...]:
     return next((cards for cards in pointed if cards), tuple(card for meld in case.melds for card in meld))
 
 
+# ---- help ------------------------------------------------------------------------------------------------------------
+def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ...]:
+    """What is to be decided, the rule that decides it, the cards in doubt, and the answer."""
+    variant, case = question.variant, question.case
+    assert isinstance(case, Laid)
+    truth, verdict = case.truth(variant), case.verdict(variant)
+    tempted = [believer for believer in believers(variant, TYPE.skill) if believer.errs(case)]
+    goal = say("Say whether the cards are legal as they lie, and if not, which rule they break.")
+    rule = verdict.reasons[0].clause if verdict.reasons else tempted[0].misconception.clauses(variant)[0]
+    pointed = say("Look at {cards}: is the rule kept there?", cards=truth.cards or _pointed_at(case, tempted))
+    return four_steps(goal, rule, pointed, _said(truth))
+
+
 TYPE = QuestionType(
     id="legal",
     title=say("Legal or not, and why"),
@@ -167,5 +182,6 @@ TYPE = QuestionType(
     make=make,
     solve=solve,
     mark=mark,
+    hints=hints,
     order=1,
 )

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
 from rummy_learn.course.cases import Held
+from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, game_name
+from rummy_learn.course.wording import joined
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Believer
     from rummy_learn.course.question import Given
     from rummy_learn.rules.cards import Card
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["TYPE"]
 
 _TRIES = 60
+_SPACED = "{first} {rest}"
 
 
 # ---- making ----------------------------------------------------------------------------------------------------------
@@ -121,6 +125,21 @@ def _deciding(case: Held, pointing: Sequence[Believer]) -> tuple[Card, ...]:
     return tuple(pointed)
 
 
+# ---- help ------------------------------------------------------------------------------------------------------------
+def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ...]:
+    """What is to be added up, what cards count, those that are easily miscounted, and the sum."""
+    variant, case = question.variant, question.case
+    assert isinstance(case, Held)
+    goal = say("Add up what every card left in your hand counts.")
+    if case.melded:
+        goal = say("Add up what you melded, and take off what every card in your hand counts.")
+    points = dict((*case.score(variant).melded, *case.score(variant).cards))
+    tempted = [believer for believer in believers(variant, TYPE.skill) if believer.errs(case)]
+    doubtful = dict.fromkeys(_deciding(case, tempted) or case.hand)
+    pointed = joined([say("{card} counts {points}.", card=card, points=points[card]) for card in doubtful], _SPACED)
+    return four_steps(goal, variant.cite("values"), pointed, joined(_explanation(variant, case), _SPACED))
+
+
 TYPE = QuestionType(
     id="score",
     title=say("Score these cards"),
@@ -129,5 +148,6 @@ TYPE = QuestionType(
     make=make,
     solve=solve,
     mark=mark,
+    hints=hints,
     order=3,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
 from rummy_learn.course.cases import YES, Laid
+from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.wording import joined
@@ -17,8 +18,10 @@ from rummy_learn.variants import variants
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rummy_learn.course.hints import Hint
     from rummy_learn.course.misconceptions import Believer, Misconception
     from rummy_learn.course.question import Given
+    from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
@@ -113,20 +116,31 @@ def mark(question: Question, answer: Given) -> Marking:
         if question.key(game.id) in wrong
         for believer in _errs(game, case)
     ]
-    accepting = [game_name(game) for game, verdict in zip(question.games, verdicts, strict=True) if verdict]
-    said = joined(accepting) if accepting else say("None of them.")
     return Marking(
         correct=not wrong,
         verdict=_sentence(len(wrong)),
         explanation=tuple(_told(game, verdict) for game, verdict in zip(question.games, verdicts, strict=True)),
         clauses=_clauses(question.games, verdicts),
         solution=solution,
-        solution_said=said,
-        cards=next((verdict.reasons[0].cards for verdict in verdicts if not verdict), ()),
+        solution_said=_accepting(question),
+        cards=_deciding(verdicts),
         misconceptions=tuple({each.id: each for _, each in errs}.values()),
         rebuttals=_rebuttals(errs),
         verdicts=tuple(verdicts),
     )
+
+
+def _accepting(question: Question) -> Message:
+    """The games that accept the cards, in words."""
+    case = question.case
+    assert isinstance(case, Laid)
+    names = [game_name(game) for game in question.games if case.stands(game)]
+    return say("{games}.", games=joined(names)) if names else say("None of them.")
+
+
+def _deciding(verdicts: Sequence[Verdict]) -> tuple[Card, ...]:
+    """The cards that a game objects to."""
+    return next((verdict.reasons[0].cards for verdict in verdicts if not verdict), ())
 
 
 def _sentence(wrong: int) -> Message:
@@ -161,6 +175,24 @@ def _clauses(games: Sequence[Variant], verdicts: Sequence[Verdict]) -> tuple[Cla
     return distinct(_kind_clause(game, told) if told else told.reasons[0].clause for game, told in pairs)
 
 
+# ---- help ------------------------------------------------------------------------------------------------------------
+def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ...]:
+    """What is to be ticked, the rule of the first game, the cards that games differ about, and the answer."""
+    case = question.case
+    assert isinstance(case, Laid)
+    verdicts = [case.verdict(game) for game in question.games]
+    goal = say("Judge the cards by the rules of each game on its own, and tick those where they are a meld.")
+    cards = _deciding(verdicts) or case.melds[0]
+    count = sum(map(bool, verdicts))
+    pointed = plural(
+        count,
+        "Look at {cards}: {n} of these games accepts them where they lie.",
+        "Look at {cards}: {n} of these games accept them where they lie.",
+        cards=cards,
+    )
+    return four_steps(goal, _clauses(question.games, verdicts)[0], pointed, _accepting(question))
+
+
 TYPE = QuestionType(
     id="which_games",
     title=say("Which games accept these cards?"),
@@ -169,5 +201,6 @@ TYPE = QuestionType(
     make=make,
     solve=solve,
     mark=mark,
+    hints=hints,
     order=2,
 )

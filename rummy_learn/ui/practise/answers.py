@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from rummy_learn.course.question import Laying
+from rummy_learn.course.question import Laying, Order
 from rummy_learn.rules.cards import Card, parse_cards, parse_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from rummy_learn.course.question import Input, Marking, Option, Shown
     from rummy_learn.ui.html import Html
 
-__all__ = ["FIELD", "PICKED", "WIDGETS", "Widget", "laid_so"]
+__all__ = ["DOWN", "FIELD", "PICKED", "UP", "WIDGETS", "Widget", "laid_so", "moved", "ordered"]
 
 FIELD = "answer"
 """The name of the answer in its form."""
 PICKED = "picked"
 """Stands beside cards that were picked, and so lie in no order."""
+UP, DOWN = "move-up", "move-down"
+"""The acts that move an option in an order."""
 _NONE = "none"
 """What stands in the form for an empty answer that is meant."""
 _NONE_SAID = say("None of these")
@@ -154,6 +156,123 @@ class _Cards:
         return _said(given, say("Pick or type the cards that would do, then check."))
 
 
+class _Card:
+    """One of the cards that are offered, picked or typed."""
+
+    how = say("pick one card.")
+    icon = "M4 6h9v13H4zM16 8l4 4-4 4M20 12h-6"
+    typed = True
+    holds = False
+
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        heading = say("To choose from")
+        hand = cards.hand(asked.offered, HAND, heading, several=False, mirror=FIELD)
+        field = parts.field(
+            FIELD, say("Or type the card"), "".join(given[:1]), error=error, hint=say("Like this: 8S, or * for a joker")
+        )
+        return h.join(h.div(h.h3(heading), hand, cls="board"), field)
+
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
+        said = [card.face.text for card in parse_cards("".join(given[:1]))]
+        right = said if marking.correct else [str(marking.solution)]
+        names = [(card.text, card.name()) for card in asked.offered]
+        shown = [_told(text, name, said, right, say("The right answer")) for text, name in names]
+        return parts.choices(FIELD, say("Your answer"), shown, said, closed=True)
+
+    def read(self, given: Sequence[str]) -> object:
+        return _said(given, say("Pick or type the card, then check."))
+
+
+class _Order:
+    """All options in an order, each with buttons that move it up and down."""
+
+    how = say("put them in order.")
+    icon = "M3 6h9M3 12h9M3 18h9M18 4v16M15 7l3-3 3 3M15 17l3 3 3-3"
+    typed = False
+    holds = False
+
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        options = {each.key: each.text for each in asked.options}
+        keys = ordered(asked, given)
+        rows = [_movable(place, len(keys), key, options[key]) for place, key in enumerate(keys)]
+        return h.fieldset(
+            h.legend(say("Your order, the first on top")),
+            h.ol(rows, cls="quiz-order", role="list"),
+            error and h.p(parts.mark("no"), h.span(error), cls="error", id=f"{FIELD}-error"),
+            cls="choices",
+        )
+
+    def closed(self, asked: Shown, given: Sequence[str], marking: Marking) -> Html:
+        options = {each.key: each.text for each in asked.options}
+        assert isinstance(marking.solution, Order)
+        right = marking.solution.keys
+        rows = [
+            h.li(
+                h.span(place + 1, cls="n", aria_hidden=True),
+                h.span(options[key]),
+                _mark("yes", say("In its place"))
+                if right[place] == key
+                else _mark("no", say("Belongs in place {n}", n=right.index(key) + 1)),
+            )
+            for place, key in enumerate(ordered(asked, given))
+        ]
+        answer = h.p(h.strong(say("The right order:"), " "), marking.solution_said)
+        return h.section(
+            h.h3(parts.mark("yes" if marking.correct else "no"), say("Your order")),
+            h.ol(rows, cls="quiz-order", role="list"),
+            None if marking.correct else answer,
+            cls="quiz-laid",
+        )
+
+    def read(self, given: Sequence[str]) -> object:
+        return list(given)
+
+
+def ordered(asked: Shown, given: Sequence[str]) -> list[str]:
+    """The keys of all options as they lie now: as sent, if that is an order of them, else as they were offered."""
+    keys = [each.key for each in asked.options]
+    return list(given) if sorted(given) == keys else keys
+
+
+def moved(keys: Sequence[str], key: str, step: int) -> list[str]:
+    """The keys with one of them moved so many places, as far as there are places."""
+    left = [each for each in keys if each != key]
+    if len(left) == len(keys):
+        return left
+    at = min(max(list(keys).index(key) + step, 0), len(left))
+    return [*left[:at], key, *left[at:]]
+
+
+def _movable(place: int, of: int, key: str, text: Message) -> Html:
+    """One option with its place, and the buttons that move it; its key goes along with the form."""
+    up = h.button(
+        parts.icon("M6 15l6-6 6 6"),
+        h.span(say("Move {what} up", what=text), cls="sr"),
+        cls="btn move",
+        id=f"{UP}-{key}",
+        data_act=UP,
+        data_value=key,
+        aria_disabled=place == 0 or None,
+    )
+    down = h.button(
+        parts.icon("M6 9l6 6 6-6"),
+        h.span(say("Move {what} down", what=text), cls="sr"),
+        cls="btn move",
+        id=f"{DOWN}-{key}",
+        data_act=DOWN,
+        data_value=key,
+        aria_disabled=place == of - 1 or None,
+    )
+    return h.li(
+        h.input_(type="hidden", name=FIELD, value=key),
+        h.span(place + 1, cls="n", aria_hidden=True),
+        h.span(text),
+        up,
+        down,
+        id=f"order-{key}",
+    )
+
+
 class _Groups:
     """Cards of the hand laid as melds; `given` is the text and, where it was picked and not typed, a word for that."""
 
@@ -190,7 +309,9 @@ def laid_so(asked: Shown, given: Sequence[str], chosen: int = 0) -> Trays:
 WIDGETS: Mapping[Input, Widget] = {
     "choice": _Choice(),
     "many": _Many(),
+    "order": _Order(),
     "number": _Number(),
+    "card": _Card(),
     "cards": _Cards(),
     "groups": _Groups(),
 }

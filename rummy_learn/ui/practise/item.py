@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.ui.html import Html
-    from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.drill import Drill
 
 __all__ = ["closed", "groups", "open_", "told"]
@@ -25,19 +25,16 @@ _RULES = 2
 """So many rules are shown in full, the others on request."""
 
 
-def open_(drill: Drill, skip: Link) -> Html:
+def open_(drill: Drill, skip: Html) -> Html:
     """The question, to be answered; `skip` leads to another one."""
-    buttons = (
-        parts.action(say("Check"), submit=True, main=True),
-        h.a(say("Skip this one"), href=str(skip), cls="btn text"),
-    )
+    buttons = (parts.action(say("Check"), submit=True, main=True), skip)
     form = h.form(
         drill.widget.open(drill.shown, drill.typed, drill.error, drill.chosen),
         h.div(buttons, cls="row"),
         data_act="answer",
         data_live="draft",
-        data_value=drill.item,
-        id=f"answer-{'-'.join(drill.item.split())}",
+        data_value=str(drill.item),
+        id=f"answer-{'-'.join(str(drill.item).split())}",
         cls="stack",
     )
     shown = replace(drill.shown, hand=()) if drill.widget.holds else drill.shown
@@ -53,12 +50,19 @@ def closed(drill: Drill, marking: Marking) -> Html:
 def _framed(question: Shown, pointed: Sequence[Card], answer: Html) -> Html:
     return h.div(
         h.h2(question.prompt, id="prompt"),
+        _happened(question.told) if question.told else None,
+        table(question.view, hand=True) if question.view else None,
         _laid(question, pointed),
         answer,
         cls="panel quiz stack",
         role="group",
         aria_labelledby="prompt",
     )
+
+
+def _happened(told: Sequence[Message]) -> Html:
+    """What was done at the table, move by move."""
+    return h.ol([h.li(sentence) for sentence in told], cls="quiz-moves")
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------
