@@ -10,7 +10,7 @@ __all__ = ["script", "style"]
 _UI = files("rummy_learn.ui")
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",
-    *(f"static/{name}.css" for name in ("app", "trays", "table", "compare", "learn", "practise")),
+    *(f"static/{name}.css" for name in ("app", "trays", "table", "compare", "learn", "practise", "play")),
 )
 """The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""
 

@@ -247,7 +247,7 @@ def meld_title(meld: Meld) -> Message:
 
 
 def _laid(at: int, laid: Laid, view: View, names: Sequence[Text], acts: Acts) -> Html:
-    exchanges = acts.exchange and view.known.variant.exchange and laid.meld.wilds
+    exchanges = bool(acts.exchange and view.known.variant.exchange and laid.meld.wilds)
     return h.li(
         h.tag(
             "h4", meld_title(laid.meld), h.span(_in_words(laid, view, names), cls="sr"), id=f"meld-{at}", tabindex=-1

@@ -1,0 +1,130 @@
+"""Beside the table: what happened, what the coach would do, every legal move, and ways to keep and share the game."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.game.play import moves
+from rummy_learn.game.told import told
+from rummy_learn.text import Message, plural, say
+from rummy_learn.ui import html as h
+from rummy_learn.ui import parts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rummy_learn.game.actions import Action, Move
+    from rummy_learn.game.position import Cards
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.play.match import Happened, Match
+    from rummy_learn.ui.play.names import Names
+
+__all__ = ["Shared", "could", "happened", "news", "share"]
+
+_SHOWN = 8
+"""So many moves of a kind are listed."""
+_COUNTED = 200
+"""Beyond so many they are not even counted."""
+_KINDS: Mapping[Move, Message] = {
+    "draw": say("Draw"),
+    "take": say("Take from the discards"),
+    "buy": say("Take the upcard out of turn"),
+    "call_rummy": say("Call Rummy"),
+    "go_down": say("Go down"),
+    "meld": say("Meld"),
+    "lay_off": say("Lay off"),
+    "exchange": say("Swap for a joker"),
+    "discard": say("Discard"),
+    "pass": say("Pass"),
+}
+
+
+# ---- what happened ---------------------------------------------------------------------------------------------------
+def news(found: Sequence[Happened], names: Names) -> Html:
+    """What was seen since the learner's last turn."""
+    items = [h.li(names.told(each.message), cls="mine" if each.seat == names.me else None) for each in found]
+    return h.section(
+        h.h2(say("Since your last turn")),
+        h.ol(items, role="list") if items else h.p(say("Nothing yet.")),
+        cls="news",
+    )
+
+
+def happened(found: Sequence[Happened], names: Names, drawn: Cards = ()) -> Message | None:
+    """What was seen, and drawn, as one text for a screen reader."""
+    told_ = [names.told(each.message) for each in found]
+    if drawn:
+        told_.append(say("You drew {cards}.", cards=drawn))
+    if not told_:
+        return None
+    whole, *rest = told_
+    for each in rest:
+        whole = say("{first} {rest}", first=whole, rest=each)
+    return whole
+
+
+# ---- what could be done ----------------------------------------------------------------------------------------------
+def could(match: Match, *, shown: bool) -> Html:
+    """Every legal move of the learner by kind, each to be made with one press, once he asks for them."""
+    if not shown:
+        return h.div(parts.action(say("What could I do now?"), "could"), id="could")
+    view = match.view
+    position = view.imagined()
+    groups = [_kind(kind, list(islice(moves(position, match.me, kind), _COUNTED + 1)), match) for kind in _KINDS]
+    listed = [group for group in groups if group]
+    return h.section(
+        h.h2(say("What you could do"), id="could-title", tabindex=-1),
+        h.div(listed, cls="could") if listed else h.p(say("Nothing now.")),
+        parts.action(say("Close"), "could", plain=True),
+        cls="panel",
+        id="could",
+    )
+
+
+def _kind(kind: Move, found: Sequence[Action], match: Match) -> Html | None:
+    if not found:
+        return None
+    items = [
+        h.li(h.button(told(each, match.view), cls="btn text", data_act="move", data_value=str(each)))
+        for each in found[:_SHOWN]
+    ]
+    more = len(found) - _SHOWN
+    beyond = plural(more, "and {n} more way", "and {n} more ways")
+    if len(found) > _COUNTED:
+        beyond = say("and many more ways")
+    return h.div(h.h3(_KINDS[kind]), h.ul(items, role="list"), h.p(beyond, cls="small muted") if more > 0 else None)
+
+
+# ---- keeping and sharing ---------------------------------------------------------------------------------------------
+class Shared(NamedTuple):
+    """What can be shared: the record as text, its file's name, a link to it ("" when too long), one to its cards."""
+
+    text: str
+    file: str
+    record: str
+    cards: str
+
+
+def share(shared: Shared | None) -> Html:
+    """Ways to keep and to share the game, once they are asked for."""
+    if shared is None:
+        return h.div(parts.action(say("Keep, share, replay"), "share"), id="share")
+    record = h.a(say("Link to this game, move by move"), href=shared.record) if shared.record else None
+    return h.section(
+        h.h2(say("Keep, share, replay"), id="share-title", tabindex=-1),
+        h.p(say("Your browser keeps this game as you play. A file holds it for good, and anybody can open it here.")),
+        h.div(
+            h.button(say("Save as a file"), cls="btn", data_save=shared.file, data_content=shared.text),
+            parts.action(say("Replay it from the start"), "replay"),
+            cls="row",
+        ),
+        h.ul(
+            h.li(record or say("The game has grown too long for a link: share the file.")),
+            h.li(h.a(say("Link to the same cards, for somebody else to play"), href=shared.cards)),
+            cls="ways-out",
+        ),
+        parts.action(say("Close"), "share", plain=True),
+        cls="panel share",
+        id="share",
+    )

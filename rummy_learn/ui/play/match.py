@@ -1,0 +1,223 @@
+"""A game of one learner against bots, as a value: every step makes another, and all of it can be kept as a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rummy_learn.game.actions import Action
+from rummy_learn.game.bots import bot
+from rummy_learn.game.notation import new_game
+from rummy_learn.game.play import ask
+from rummy_learn.game.record import FORMAT, Game, Rejected, replay
+from rummy_learn.game.table import play_out
+from rummy_learn.game.view import View
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+from rummy_learn.ui.play.names import Names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rummy_learn.game.play import Ask
+    from rummy_learn.game.position import Cards
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+    from rummy_learn.text import Message
+
+__all__ = ["Happened", "Match"]
+
+
+class Happened(NamedTuple):
+    """Something that was seen at the table, and who did it."""
+
+    seat: int
+    message: Message
+
+
+@dataclass(frozen=True)
+class Match:
+    """The game, the seat of the learner, and the kind of bot at all others.
+
+    `start` describes the first position without the cards that nobody may see: a seed stands for them.
+    """
+
+    game: Game
+    start: Mapping[str, object]
+    me: int
+    bot: str
+
+    @staticmethod
+    def new(
+        rules: Variant, *, players: int, seed: int, bot_name: str, deal: int = 1, deals: int | None = None
+    ) -> Match:
+        """A new game up to the learner's first decision. Raises `BadInput`: bad_players, unknown_bot, bad_deal."""
+        bot(bot_name)
+        start = {
+            "variant": rules.id,
+            "options": {name: str(value) for name, value in rules.chosen.items()},
+            "players": players,
+            "deal": deal,
+            "dealer": new_game(rules, players, seed).dealer,
+            "seed": seed,
+        }
+        if rules.deals:
+            rules.deal(deal)
+        return Match.of({"format": FORMAT, "start": start, "moves": [], "deals": deals, "bot": bot_name})
+
+    @staticmethod
+    def at(position: Mapping[str, object], bot_name: str) -> Match | Rejected:
+        """A game that begins in a position; the learner has the seat that is asked there.
+
+        Raises `BadInput` like `notation.read`.
+        """
+        record = {"format": FORMAT, "start": dict(position), "moves": [], "bot": bot_name}
+        found = replay(record)
+        if isinstance(found, Rejected):
+            return found
+        asked = ask(found.position)
+        return Match.of({**record, "seat": asked.seat if asked else found.position.turn})
+
+    @staticmethod
+    def of(record: Mapping[str, Any]) -> Match:
+        """The match of a record, up to the learner's next decision.
+
+        Raises `BadInput`: bad_record where it does not stand or has no such seat, and others like `replay`.
+        """
+        found = replay(record)
+        if isinstance(found, Rejected):
+            message = found.verdict.reasons[0].message
+            raise BadInput("bad_record", found.number, say("The record does not stand: {reason}", reason=message))
+        seat, name = record.get("seat", 0), record.get("bot", "random")
+        if type(seat) is not int or not 0 <= seat < found.position.players:
+            raise BadInput("bad_record", seat, say("“{piece}” is no seat of this game.", piece=seat))
+        bot(str(name))
+        return Match(found, record["start"], seat, str(name)).on()
+
+    # ---- what it is like now -----------------------------------------------------------------------------------------
+    @property
+    def rules(self) -> Variant:
+        """The rules it is played by."""
+        return self.game.position.variant
+
+    @property
+    def names(self) -> Names:
+        """What the players are called."""
+        return Names(self.game.position.players, self.me)
+
+    @property
+    def view(self) -> View:
+        """What the learner sees."""
+        return View.of(self.game.position, self.me)
+
+    @property
+    def asked(self) -> Ask | None:
+        """What the learner is asked now; None when the deal is over."""
+        return ask(self.game.position)
+
+    @property
+    def deal_over(self) -> bool:
+        """Is there a score sheet to look at?"""
+        return self.game.position.phase == "over"
+
+    @property
+    def begun(self) -> bool:
+        """Has the learner made a move?"""
+        return any(move.player == self.me for move in self.game.moves)
+
+    @property
+    def drawn(self) -> Cards:
+        """What the learner has drawn in this turn."""
+        position = self.game.position
+        return position.taken.cards if position.taken and position.turn == self.me else ()
+
+    def news(self, since: int | None = None) -> list[Happened]:
+        """What was seen after so many moves, the oldest first; left out: since the learner's last turn in this deal."""
+        least = self._turn_ended() if since is None else since
+        games = list(takewhile(lambda game: len(game.moves) > least, _made(self.game)))
+        return [Happened(game.moves[-1].player, event) for game in reversed(games) for event in game.events]
+
+    def _turn_ended(self) -> int:
+        """How many moves had been made when the learner's last turn was over, or this deal began."""
+        for game in _made(self.game):
+            if game is not self.game and (game.position.phase == "over" or self._ended_turn(game)):
+                return len(game.moves)
+        return 0
+
+    def _ended_turn(self, game: Game) -> bool:
+        """Was the last move of this game the end of a turn of the learner?"""
+        before = game.before.position if game.before else game.start
+        return (before.turn, before.phase) == (self.me, "play") and game.position.turn != self.me
+
+    # ---- what the learner does ---------------------------------------------------------------------------------------
+    def play(self, action: Action) -> Match | Verdict:
+        """The match after a move and what the bots made of it, or the verdict that refuses the move.
+
+        To draw while others have still to be asked about the upcard is to pass first. Raises `BadInput` like `apply`.
+        """
+        answer = self._played(action)
+        if not isinstance(answer, Match):
+            return answer
+        if action.action != "draw" or self.asked != (self.me, "claim"):
+            return answer.on()
+        passed = self._played(Action(self.me, "pass"))
+        assert isinstance(passed, Match), "who is asked may pass"
+        waiting = passed.on()
+        return waiting if waiting.deal_over else waiting.play(action)
+
+    def _played(self, action: Action) -> Match | Verdict:
+        answer = self.game.play(action)
+        return replace(self, game=answer) if isinstance(answer, Game) else answer
+
+    def until_my_turn(self) -> Match:
+        """The learner passes whatever is offered out of turn before his own turn comes."""
+        match = self
+        while match.asked == (self.me, "claim") and match.game.position.turn != self.me:
+            passed = match._played(Action(self.me, "pass"))
+            assert isinstance(passed, Match), "who is asked may pass"
+            match = passed.on()
+        return match
+
+    def next_deal(self) -> Match:
+        """The next deal, up to the learner's first decision; the same match where none follows."""
+        return replace(self, game=self.game.dealt()).on() if self.deal_over and not self.game.over else self
+
+    def on(self) -> Match:
+        """The match after the moves of the bots, up to the learner's next decision or the end of the deal."""
+        if self.deal_over:
+            return self
+        moves = len(self.game.moves)
+        # New bots each time: what they do hangs on the position alone, so a game taken up again goes on alike.
+        others = (seat for seat in range(self.game.position.players) if seat != self.me)
+        bots = {seat: bot(self.bot, f"{self.start.get('seed', 0)} {seat} {moves}") for seat in others}
+        return replace(self, game=play_out(self.game, bots, until=lambda game: game.position.phase == "over"))
+
+    def undone(self) -> Match:
+        """The match at the learner's decision before, or as it is when there was none."""
+        game = self.game
+        while game.moves:
+            mine = game.moves[-1].player == self.me
+            game = game.undo()
+            if mine:
+                return replace(self, game=game)
+        return self
+
+    # ---- keeping -----------------------------------------------------------------------------------------------------
+    def record(self) -> dict[str, Any]:
+        """The record, which `of` reads back. Its start is told in full only once nothing in it is hidden any more."""
+        found = self.game.record()
+        if not self.game.over:
+            found["start"] = dict(self.start)
+        return {**found, "seat": self.me, "bot": self.bot}
+
+
+def _made(game: Game) -> Iterator[Game]:
+    """The game after its last move, and back after each move before it."""
+    moves = len(game.moves) + 1
+    current: Game | None = game
+    while current is not None and current.moves:
+        if len(current.moves) < moves and current.events:
+            moves = len(current.moves)
+            yield current
+        current = current.before

@@ -1,0 +1,214 @@
+"""A record move by move: the table at each step, what happened, and the rule behind it; or why it does not stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rummy_learn.game.view import View
+from rummy_learn.text import Message, say
+from rummy_learn.ui import cards, parts, verdicts
+from rummy_learn.ui import html as h
+from rummy_learn.ui import table as tables
+from rummy_learn.ui.play import sheet
+from rummy_learn.ui.play.match import Happened
+from rummy_learn.ui.play.names import Names
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rummy_learn.game.actions import Action, Move
+    from rummy_learn.game.position import Position
+    from rummy_learn.game.record import Game, Rejected
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.ui.html import Html
+
+__all__ = ["Replay", "rejected", "replayed"]
+
+_ROWS: Mapping[Move, str] = {
+    "buy": "buy",
+    "go_down": "down",
+    "meld": "new_melds",
+    "lay_off": "down",
+    "exchange": "exchange",
+    "discard": "out",
+}
+"""The row of the rule book that a move rests on; the others rest on the clause of the turn."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A game to look at: as it was before its first move and after each, and how many of them have been made.
+
+    `me` is the seat whose hand is open throughout.
+    """
+
+    games: tuple[Game, ...]
+    me: int
+    at: int = 0
+
+    @staticmethod
+    def of(game: Game, me: int) -> Replay:
+        """The replay of a game, before its first move."""
+        found: dict[int, Game] = {}
+        current: Game | None = game
+        while current is not None:
+            if len(current.moves) not in found or current.events:
+                found[len(current.moves)] = current
+            current = current.before
+        return Replay(tuple(found[n] for n in sorted(found)), me)
+
+    @property
+    def game(self) -> Game:
+        """The whole game."""
+        return self.games[-1]
+
+    @property
+    def last(self) -> int:
+        """How many moves there are."""
+        return len(self.games) - 1
+
+    @property
+    def now(self) -> Game:
+        """The game as far as it is shown."""
+        return self.games[self.at]
+
+    @property
+    def made(self) -> Action | None:
+        """The move that led here."""
+        return self.now.moves[-1] if self.at else None
+
+    @property
+    def names(self) -> Names:
+        """What the players are called."""
+        return Names(self.game.position.players, self.me)
+
+    def seen(self) -> list[Happened]:
+        """What the move that led here did."""
+        return [Happened(self.made.player, event) for event in self.now.events] if self.made else []
+
+    def to(self, step: int) -> Replay:
+        """The replay after so many moves, as far as there are any."""
+        return replace(self, at=min(max(step, 0), self.last))
+
+    def open_(self, position: Position) -> bool:
+        """May all hands be seen? Only in a deal that has been played to its end."""
+        return any(result.deal == position.deal for result in self.game.results)
+
+
+# ---- drawing ---------------------------------------------------------------------------------------------------------
+def replayed(replay: Replay) -> Html:
+    """The step, the way on and back, and the table."""
+    position, names = replay.now.position, replay.names
+    open_ = replay.open_(position)
+    over = position.phase == "over"
+    return h.join(
+        _ways(replay),
+        h.div(
+            h.div(
+                _what(replay),
+                tables.table(View.of(position, replay.me), names.all),
+                sheet.counted(position, names) if over else _hands(position, replay.me, names, open_=open_),
+                cls="stack",
+            ),
+            h.aside(sheet.sheet(replay.now, names), cls="stack", aria_label=say("Score sheet")),
+            cls="two",
+        ),
+    )
+
+
+def _ways(replay: Replay) -> Html:
+    """Buttons there and back, and the number of the move to type."""
+    at, last = replay.at, replay.last
+    steps = (
+        ("first", say("First"), 0, at > 0),
+        ("previous", say("Previous"), at - 1, at > 0),
+        ("next", say("Next"), at + 1, at < last),
+        ("last", say("Last"), last, at < last),
+    )
+    buttons = [
+        h.button(
+            word,
+            cls="btn go" if name == "next" else "btn",
+            id=f"step-{name}",
+            data_act="step",
+            data_value=to,
+            aria_disabled=not able or None,
+        )
+        for name, word, to, able in steps
+    ]
+    return h.div(
+        h.div(buttons, cls="row", role="group", aria_label=say("Moves")),
+        h.form(
+            parts.field("move", say("Move, of {last}", last=last), str(at), number=True),
+            parts.action(say("Go there"), submit=True),
+            data_act="step-to",
+            cls="row",
+            id="step-form",
+        ),
+        cls="replay-ways",
+    )
+
+
+def _what(replay: Replay) -> Html:
+    """What the move did, and the rules it rests on."""
+    action, names, game = replay.made, replay.names, replay.now
+    if action is None:
+        return h.section(h.h2(say("Before the first move"), id="move-title", tabindex=-1), cls="panel what")
+    told = [h.li(names.told(each.message)) for each in replay.seen()]
+    before = game.before.position if game.before else game.start
+    rests = [parts.why(clause) for clause in _clauses(before, action)]
+    heading = h.h2(say("Move {n} of {last}", n=replay.at, last=replay.last), id="move-title", tabindex=-1)
+    return h.section(
+        heading,
+        h.ul(told, role="list", cls="told"),
+        h.details(h.summary(say("The rule behind it")), h.div(rests, cls="whys"), cls="more", id="rule-behind"),
+        cls="panel what",
+    )
+
+
+def _clauses(position: Position, action: Action) -> list[Clause]:
+    rules = position.variant
+    rows = [_row(rules, action.action)]
+    if action.action == "go_down":
+        rows.append(f"deal{position.deal}")
+    found = [rules.cite(row) for row in rows]
+    return list({clause.id: clause for clause in found}.values())
+
+
+def _row(rules: Variant, move: Move) -> str:
+    return _ROWS.get(move, rules.turn)
+
+
+def _hands(position: Position, me: int, names: Names, *, open_: bool) -> Html:
+    """The hands that may be seen."""
+    shown = [seat for seat in position.clockwise(me) if open_ or seat == me]
+    heading = say("The hands") if open_ else say("Your hand")
+    items = [
+        h.li(h.h3(names[seat]), cards.row(position.hands[seat], "mini"), cls="mine" if seat == me else None)
+        for seat in shown
+    ]
+    hint = None if open_ else h.p(say("The other hands open once the deal has been played to its end."), cls="hint")
+    return h.section(h.h2(heading), hint, h.ul(items, cls="hands", role="list"))
+
+
+def rejected(found: Rejected) -> Html:
+    """Why a record does not stand: the number of the move, and every reason."""
+    verdict = found.verdict
+    if found.game:
+        verdict = Names(found.game.position.players, -1).judged(verdict)
+    return h.section(
+        h.h2(_where(found.number), id="rejected", tabindex=-1),
+        verdicts.panel(verdict),
+        cls="rejected stack",
+        aria_labelledby="rejected",
+    )
+
+
+def _where(number: int | None) -> Message:
+    if number is None:
+        return say("The moves stand, but not the results.")
+    if number == 0:
+        return say("This record cannot begin.")
+    return say("Move {number} of this record is refused.", number=number)

@@ -1,0 +1,258 @@
+"""The learner's turn: what is asked of him, the table, his hand with what can be done, and what a refused try says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from rummy_learn.game.play import moves
+from rummy_learn.game.told import told
+from rummy_learn.text import Message, plural, say
+from rummy_learn.ui import cards, parts, trays, verdicts
+from rummy_learn.ui import html as h
+from rummy_learn.ui import table as tables
+from rummy_learn.ui.play.laying import Chosen, ways
+from rummy_learn.ui.trays import HAND, Trays
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rummy_learn.game.actions import Action, Move
+    from rummy_learn.game.view import View
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.play.match import Match
+
+__all__ = ["FIELD", "Desk", "asks", "steps", "turn"]
+
+FIELD = "cards"
+"""The name of the text field that says which cards are chosen."""
+_ACTS = tables.Acts(draw="draw", take="take", lay_off="lay-off", exchange="exchange")
+_OUT_OF_TURN: tuple[Move, ...] = ("buy", "call_rummy")
+_STEPS = (say("Draw"), say("Play"), say("Discard"))
+
+
+@dataclass
+class Desk:
+    """What the learner has before him besides the game: the cards chosen so far, and the answer to a refused try.
+
+    `laying` is whether he lays out the contract in places, `by_rank` how his hand is sorted. `error` says why a try is
+    no move at all, `verdict` why the move `tried` is refused.
+    """
+
+    chosen: Trays = field(default_factory=lambda: Trays(()))
+    laying: bool = False
+    by_rank: bool = False
+    error: Message | None = None
+    tried: Action | None = None
+    verdict: Verdict | None = None
+
+    @property
+    def cards(self) -> Chosen:
+        """The chosen cards as a move takes them."""
+        return Chosen(self.chosen.text, self.chosen.ordered)
+
+    def forget(self) -> None:
+        """Drops the answer to the last try."""
+        self.error = self.tried = self.verdict = None
+
+    def clear(self) -> None:
+        """Puts everything away, as after a move."""
+        self.forget()
+        self.laying = False
+        self.chosen = Trays(())
+
+
+# ---- what is asked ---------------------------------------------------------------------------------------------------
+def asks(match: Match) -> Message:
+    """The heading: what the learner has to decide."""
+    known, asked = match.view.known, match.asked
+    if asked is None or asked.about == "turn" or known.turn == match.me:
+        return say("Your turn")
+    top = known.discards[-1:]
+    return say("Call Rummy?") if known.variant.pile else say("Do you want {card}?", card=top)
+
+
+def turn(match: Match, desk: Desk) -> Html:
+    """The table and the hand in one form, so that every button takes the chosen cards along."""
+    view, names = match.view, match.names
+    if desk.laying:
+        lying = tables.table(view, names.all)
+        return h.join(_laying(match, desk), h.section(h.h2(say("The table")), lying, cls="stack"))
+    return h.form(
+        tables.table(view, names.all, acts=_ACTS),
+        h.div(
+            _answer(match, desk),
+            _hand(match, desk),
+            h.div(_actions(match), cls="verbs"),
+            cls="dock",
+            role="region",
+            aria_label=say("Your hand"),
+            tabindex=-1,
+            id="dock",
+        ),
+        h.div(_field(desk), cls="typed"),
+        data_act="choose",
+        cls="turn",
+        id="turn",
+    )
+
+
+def steps(match: Match) -> Html | None:
+    """Draw, play, discard: where the learner's turn is; nothing while it is another's."""
+    known = match.view.known
+    if known.turn != match.me:
+        return None
+    now = 0 if known.phase == "draw" else 1
+    items = [
+        h.li(
+            parts.mark("yes") if n < now else None,
+            word,
+            cls="now" if n == now else None,
+            aria_current="step" if n == now else None,
+        )
+        for n, word in enumerate(_STEPS)
+    ]
+    return h.ol(items, cls="turn-steps", aria_label=say("Your turn"), role="list")
+
+
+# ---- the hand --------------------------------------------------------------------------------------------------------
+def _hand(match: Match, desk: Desk) -> Html:
+    view = match.view
+    held = _sorted(view, desk)
+    other = say("By suit") if desk.by_rank else say("By rank")
+    return h.div(
+        h.div(
+            h.h2(say("Your hand"), " ", cards.count(HAND), " ", h.span(_points(view), cls="count points")),
+            h.button(h.span(say("Sort"), " ", cls="sr"), other, cls="btn text small", data_act="sort", id="do-sort"),
+            cls="hand-top",
+        ),
+        _drawn(match),
+        cards.hand(held, HAND, mirror=FIELD),
+    )
+
+
+def _sorted(view: View, desk: Desk) -> Sequence[Card]:
+    if not desk.by_rank:
+        return view.hand
+    return sorted(view.hand, key=lambda card: (card.joker, card.rank, card.order))
+
+
+def _points(view: View) -> Message:
+    return _in_points(sum(view.known.variant.values.of(card) for card in view.hand))
+
+
+def _in_points(points: int) -> Message:
+    return plural(points, "{n} point", "{n} points")
+
+
+def _drawn(match: Match) -> Html | None:
+    return h.p(say("You drew {cards}.", cards=match.drawn), cls="drew") if match.drawn else None
+
+
+def _field(desk: Desk) -> Html:
+    hint = say("Like this: {example}. What you pick is written here too.", example="7S 8S *")
+    return parts.field(FIELD, say("Or type cards"), desk.chosen.text, error=desk.error, hint=hint)
+
+
+# ---- what can be done ------------------------------------------------------------------------------------------------
+def _actions(match: Match) -> list[Html | None]:
+    known, asked = match.view.known, match.asked
+    if asked is not None and asked.about == "claim" and known.turn != match.me:
+        return [*_claims(match), _undo(match)]
+    return [*_in_turn(match), _undo(match)]
+
+
+def _undo(match: Match) -> Html | None:
+    return _verb(say("Undo"), "undo", look="text") if match.begun else None
+
+
+def _verb(text: Message, act: str, value: str = "", *, look: str = "") -> Html:
+    """A button that keeps its identity, so that the focus never slides onto another one."""
+    id_ = f"do-{act}" if act != "move" else f"do-{sha256(value.encode()).hexdigest()[:8]}"
+    return h.button(text, cls=f"btn {look}".strip(), id=id_, data_act=act, data_value=value or None)
+
+
+def _claims(match: Match) -> Iterator[Html]:
+    """Every way to have the upcard out of turn, and to do without."""
+    view = match.view
+    position = view.imagined()
+    for kind in _OUT_OF_TURN:
+        for action in moves(position, match.me, kind):
+            yield _verb(_told(action, view), "move", str(action))
+    yield _verb(say("Pass"), "pass", look="go")
+    yield _verb(say("Pass until my turn"), "pass-on", look="text")
+
+
+def _told(action: Action, view: View) -> Message:
+    """The move in words, with what comes along when it is a buy."""
+    buying = view.known.variant.buying
+    if action.action != "buy" or buying is None or not buying.penalty:
+        return told(action, view)
+    return plural(buying.penalty, "{move} and {n} stock card", "{move} and {n} stock cards", move=told(action, view))
+
+
+def _in_turn(match: Match) -> Iterator[Html | None]:
+    """What the game knows, in the order of a turn; the step that is due stands out. A step too early says why."""
+    known = match.view.known
+    rules, top, drawing = known.variant, known.discards[-1:], known.phase == "draw"
+    yield _verb(say("Draw"), "draw", look="go" if drawing else "")
+    if top:
+        yield _verb(say("Take {card}", card=top), "take", str(len(known.discards) - 1))
+    if drawing and not match.view.stock:
+        yield _verb(say("Pass"), "pass")
+    if rules.deals and not known.down[match.me]:
+        yield _verb(say("Go down…"), "lay")
+    if _melds_anew(rules):
+        yield _verb(say("Meld"), "meld")
+    yield _verb(say("Discard"), "discard", look="" if drawing else "go")
+
+
+def _melds_anew(rules: Variant) -> bool:
+    return not rules.deals or rules.new_melds_when_down
+
+
+# ---- going down ------------------------------------------------------------------------------------------------------
+def _laying(match: Match, desk: Desk) -> Html:
+    """The places of the contract, the hand to fill them from, and the answer to the last try."""
+    view = match.view
+    return h.form(
+        h.h2(
+            say("Lay out the contract: {contract}", contract=view.known.variant.deal(view.known.deal).contract.said())
+        ),
+        _answer(match, desk),
+        trays.places(desk.chosen),
+        trays.hand(desk.chosen, view.hand, FIELD),
+        h.div(
+            trays.field(desk.chosen, FIELD, desk.error),
+            parts.action(say("Go down"), submit=True, main=True),
+            parts.action(say("Not now"), "put-away"),
+            cls="act",
+        ),
+        data_act="go-down",
+        data_live="draft",
+        cls="board stack laying",
+        id="laying",
+    )
+
+
+# ---- a try that is refused -------------------------------------------------------------------------------------------
+def _answer(match: Match, desk: Desk) -> Html | None:
+    if desk.verdict is None:
+        return None
+    verdict = match.names.judged(desk.verdict)
+    meant = ways(match.view, desk.tried, desk.verdict) if desk.tried else []
+    act = "" if meant else "lay-so"
+    return h.div(
+        verdicts.panel(verdict, repair_act=act, reading_act=act),
+        h.div([parts.action(told(way, match.view), "move", str(way)) for way in meant], cls="row") if meant else None,
+        parts.action(say("Close"), "close", plain=True),
+        cls="refused",
+        id="refused",
+        role="group",
+        aria_labelledby="verdict",
+        tabindex=0,
+    )
