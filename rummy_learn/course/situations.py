@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES, Case, Thought, renamings
+from rummy_learn.game import rummy
 from rummy_learn.game.answers import Applied
 from rummy_learn.game.claims import may_claim, priority
 from rummy_learn.game.play import apply
@@ -120,16 +121,18 @@ class HandAfter(Case):
 
 @dataclass(frozen=True, slots=True)
 class Claim(Case):
-    """Several players want the upcard and have said so in this order: which seat gets it? -1 when nobody may."""
+    """Several players want the upcard, or call Rummy, and have said so in this order: which seat comes first?
+
+    -1 when none of them may.
+    """
 
     position: Position
     callers: tuple[int, ...]
 
     def truth(self, variant: Variant) -> Thought:
         """The seat that comes first in the game's order."""
-        position = retold(self.position, variant)
-        first = (seat for seat in priority(position) if seat in self.callers and may_claim(position, seat))
-        return Thought(next(first, -1))
+        entitled = _entitled(retold(self.position, variant))
+        return Thought(next((seat for seat in entitled if seat in self.callers), -1))
 
     @property
     def item(self) -> str:
@@ -174,10 +177,9 @@ class NextSeat(Case):
 
     @property
     def item(self) -> str:
-        """The table, the move and how many play."""
-        card = ((self.action.card,) if self.action.card else (), True)
-        position, seat = self.position, self.action.player
-        return f"{position.players} {position.turns_left} {_alike(position, seat, [card])}"
+        """How many play, how far the player sits from the dealer, and the turns left: all that could decide."""
+        position = self.position
+        return f"{position.players} {_from(position, position.dealer, (position.turn,))} {position.turns_left}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,13 @@ class GameEnd(Case):
         """The totals from the player who went out on."""
         first = self.out or 0
         return " ".join(map(str, (*self.totals[first:], *self.totals[:first])))
+
+
+def _entitled(position: Position) -> tuple[int, ...]:
+    """The seats that may have the upcard or call, the one with the first right to it first."""
+    if position.variant.buying is None:
+        return rummy.waiting(position)
+    return tuple(seat for seat in priority(position) if may_claim(position, seat))
 
 
 # ---- the same table by other rules -----------------------------------------------------------------------------------

@@ -292,6 +292,7 @@ VARIANT = Variant(
         "joker_undeclared": "R4",
         "joker_wrong_card": "R4",
         "repeated_suit:named": "G5",
+        "laid_off": "R3",
         "same_card_discard": "R2",
         "dead_card:call_rummy": "R7",
         "not_enough_cards:call_rummy": "R7",

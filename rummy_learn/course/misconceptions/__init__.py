@@ -41,9 +41,10 @@ class Misconception:
 
     `id` is stable (M08), `skill` is what it spoils, one of `SKILLS`. `belief` is what the learner would say, a full
     sentence, which may depend on the game. `rows` are the rows or clauses that say what is true instead, as
-    `Variant.cite` takes them (`row` or `row:code`), and `truth` a sentence for where the first of them is too short to
-    stand alone. `mind` gives, for a game, how its believer answers there, and None where the belief is true or never
-    matters. `scenes` are those in which it shows, by id; () stands for all of its skill.
+    `Variant.cite` takes them (`row`, `row:code`, `row:code:kind`; `turn` is how a turn goes), and `truth` a sentence
+    for where the first of them is too short to stand alone. `mind` gives, for a game, how its believer answers there,
+    and None where the belief is true or never matters. `scenes` are those in which it shows, by id; () stands for all
+    of its skill.
     """
 
     id: str
@@ -60,7 +61,7 @@ class Misconception:
 
     def clauses(self, variant: Variant) -> tuple[Clause, ...]:
         """The clauses that say what is true in this game."""
-        return tuple(variant.cite(*row.split(":")) for row in self.rows)
+        return tuple(variant.cite(*(variant.turn if row == "turn" else row).split(":")) for row in self.rows)
 
     def rebuttal(self, variant: Variant) -> Message:
         """ "You may think: … But: …" """

@@ -37,5 +37,5 @@ MISCONCEPTION = Misconception(
     belief=_belief,
     rows=("buy",),
     mind=as_if(_same_limit),
-    scenes=("recall_limit",),
+    scenes=("buying", "recall_limit"),
 )

@@ -24,7 +24,7 @@ __all__ = [
     "contract_melds",
     "fitting",
     "flags",
-    "is_set",
+    "grown",
     "lone_cards",
     "on_table",
     "redrawn",
@@ -130,6 +130,12 @@ def fitting(stream: Stream, meld: Cards) -> Card:
     low, high = meld[0].means_rank, meld[0].means_rank + len(meld) - 1
     ends = [position for position in (low - 1, high + 1) if 1 <= position <= 14]
     return natural(rank_at(stream.choice(ends)), meld[0].means_suit)
+
+
+def grown(meld: Cards, card: Card) -> Cards:
+    """The meld with a card that fits it, where it belongs."""
+    at_low_end = not is_set(meld) and card.rank == meld[0].rank - 1
+    return (card, *meld) if at_low_end else (*meld, card)
 
 
 def contract_melds(stream: Stream, variant: Variant, deal: int) -> tuple[Cards, ...]:

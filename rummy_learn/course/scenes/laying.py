@@ -9,7 +9,7 @@ from rummy_learn.course.scenes._table import (
     contract_melds,
     fitting,
     flags,
-    is_set,
+    grown,
     lone_cards,
     on_table,
     redrawn,
@@ -19,7 +19,6 @@ from rummy_learn.course.scenes._table import (
 )
 from rummy_learn.course.situations import Move
 from rummy_learn.game.actions import Action
-from rummy_learn.rules.cards import natural, rank_at
 
 if TYPE_CHECKING:
     from rummy_learn.course.scenes._table import Cards
@@ -38,18 +37,12 @@ def _going_down(stream: Stream, variant: Variant, level: int) -> Move | None:
     what = stream.choice(("exact", "longer", "longer", "one more"))
     if what == "longer":
         at = stream.below(len(melds))
-        melds[at] = _longer(stream, melds[at])
+        melds[at] = grown(melds[at], fitting(stream, melds[at]))
     elif what == "one more":
         melds.append(some_meld(stream, variant))
     hand = [*(card for meld in melds for card in meld), *lone_cards(stream, 1 + level, melds)]
     position = set_table(variant, _YOU, {_YOU: hand}, phase="play", deal=deal)
     return Move(position, Action(_YOU, "go_down", melds=tuple(melds))) if position else None
-
-
-def _longer(stream: Stream, meld: Cards) -> Cards:
-    added = fitting(stream, meld)
-    first = not is_set(meld) and added is natural(rank_at(meld[0].rank - 1 or 13), meld[0].suit)
-    return (added, *meld) if first else (*meld, added)
 
 
 def _laying_off(stream: Stream, variant: Variant, level: int) -> Move | None:

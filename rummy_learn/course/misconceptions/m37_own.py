@@ -1,0 +1,36 @@
+"""Calling Rummy on one's own discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.misconceptions import Misconception
+from rummy_learn.course.misconceptions._moves import picturing
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from rummy_learn.course.misconceptions import Mind
+    from rummy_learn.course.situations import Move
+    from rummy_learn.game.position import Position
+    from rummy_learn.rules.variant import Variant
+
+
+def _by_nobody(move: Move) -> Position | None:
+    if move.action.action != "call_rummy":
+        return None
+    return move.position.but(discarder=None) if move.seat == move.position.discarder else None
+
+
+def _mind(variant: Variant) -> Mind | None:
+    known = variant.pile is not None and variant.pile.call_rummy != "none"
+    return picturing(_by_nobody)(variant) if known else None
+
+
+MISCONCEPTION = Misconception(
+    id="M37.own",
+    skill="rummy",
+    belief=say("You may call “Rummy!” on your own discard."),
+    rows=("buy:own_discard:call_rummy",),
+    mind=_mind,
+    scenes=("calling",),
+)

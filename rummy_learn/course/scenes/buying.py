@@ -1,0 +1,134 @@
+"""Taking the upcard out of turn: who may, what it brings, when it may be played, and who comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.scenes import Scene
+from rummy_learn.course.scenes._table import (
+    contract_melds,
+    flags,
+    lone_cards,
+    redrawn,
+    set_table,
+    small_deals,
+)
+from rummy_learn.course.scenes.drawing import made
+from rummy_learn.course.situations import Asking, Claim, HandAfter, Move
+from rummy_learn.game.actions import Action
+
+if TYPE_CHECKING:
+    from rummy_learn.game.position import Position
+    from rummy_learn.rules.stream import Stream
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["SCENES"]
+
+_PLAYERS = 5
+_MOST_BUYS = 4
+
+
+def _buying(stream: Stream, variant: Variant, level: int) -> Move | None:
+    """Someone out of turn wants the upcard: down or not, with or without buys left; sometimes it is their discard."""
+    deal = stream.below(len(variant.deals)) + 1
+    turn = stream.below(_PLAYERS)
+    last = (turn - 1) % _PLAYERS
+    you = (turn + 1 + stream.below(_PLAYERS - 2)) % _PLAYERS if stream.below(6) else last
+    buys, down = [0] * _PLAYERS, flags(_PLAYERS, *([you] if stream.below(3) == 0 else []))
+    buys[you] = stream.below(1 + (_limit(variant, deal) or _MOST_BUYS))
+    if stream.below(3) == 0:
+        buys[you] = _limit(variant, deal) or _MOST_BUYS
+    hand = lone_cards(stream, 3 + level)
+    upcard = hand[-1]
+    position = set_table(
+        variant,
+        turn,
+        {you: hand[:-1]},
+        _PLAYERS,
+        deal=deal,
+        discards=upcard.text,
+        discarder=last,
+        buys=buys,
+        down=down,
+        passed=[turn] if stream.below(8) else [],
+    )
+    return Move(position, Action(you, "buy")) if position else None
+
+
+def _limit(variant: Variant, deal: int) -> int | None:
+    assert variant.buying is not None
+    return variant.buying.limits[deal - 1]
+
+
+def _after_buying(stream: Stream, variant: Variant, _level: int) -> Move | None:
+    """A player with the contract in hand, the last card of it just bought: may it be laid, or a card discarded?"""
+    deal = stream.choice(small_deals(variant))
+    melds = contract_melds(stream, variant, deal)
+    held = [card for meld in melds for card in meld]
+    spare = lone_cards(stream, 2, melds)
+    wanted = held.pop(stream.below(len(held)))
+    you = stream.choice((2, 3))
+    go_down = Action(you, "go_down", melds=melds)
+    if stream.below(3) == 0:
+        position = set_table(variant, you, {you: (*held, wanted, *spare)}, deal=deal, phase="play")
+        return Move(position, go_down) if position else None
+    position = set_table(variant, 1, {you: (*held, *spare)}, deal=deal, discards=wanted.text, discarder=0)
+    if position is None:
+        return None
+    after, events = made(position, Action(1, "pass"), Action(you, "buy"))
+    move = go_down if stream.below(3) else Action(you, "discard", card=spare[0])
+    return Move(after, move, events)
+
+
+def _hand_after(stream: Stream, variant: Variant, level: int) -> HandAfter | None:
+    """How many cards does a player hold who has taken the upcard out of turn?"""
+    hand = lone_cards(stream, 3 + level + stream.below(4))
+    you = stream.choice((2, 3))
+    position = set_table(variant, 1, {you: hand[:-1]}, discards=hand[-1].text, discarder=0, passed=[1])
+    return HandAfter(position, Action(you, "buy")) if position else None
+
+
+def _claiming(stream: Stream, variant: Variant, level: int) -> Claim | None:
+    """Several players call for the upcard at once."""
+    position = _to_claim(stream, variant)
+    if position is None:
+        return None
+    seats = [seat for seat in range(position.players) if seat != position.discarder]
+    callers = tuple(stream.sample(seats, 2 + stream.below(level + 1)))
+    declined = () if position.turn in callers else (position.turn,)
+    return Claim(position.but(passed=declined), callers)
+
+
+def _asking(stream: Stream, variant: Variant, _level: int) -> Asking | None:
+    """A new upcard lies there: in which order do the players have a right to it?"""
+    position = _to_claim(stream, variant)
+    return Asking(position) if position else None
+
+
+def _to_claim(stream: Stream, variant: Variant) -> Position | None:
+    players = 4 + stream.below(2)
+    turn, dealer = stream.below(players), stream.below(players)
+    upcard = lone_cards(stream, 1)[0]
+    return set_table(
+        variant,
+        turn,
+        {},
+        players,
+        dealer=dealer,
+        discards=upcard.text,
+        discarder=(turn - 1) % players,
+        down=flags(players, *([turn] if stream.below(3) == 0 else [])),
+    )
+
+
+def _known(variant: Variant) -> bool:
+    return variant.buying is not None
+
+
+SCENES = (
+    Scene("buying", "buying", Move, redrawn(_buying), _known),
+    Scene("after_buying", "buying", Move, redrawn(_after_buying), _known),
+    Scene("hand_after_buying", "buying", HandAfter, redrawn(_hand_after), _known),
+    Scene("claiming", "buying", Claim, redrawn(_claiming), _known),
+    Scene("asking", "buying", Asking, redrawn(_asking), _known),
+)
