@@ -18,15 +18,18 @@ from rummy_learn.course.item import Item
 from rummy_learn.course.mastery import WINDOW, Outcome, Stage, level_of, stage_of
 from rummy_learn.course.memory import FIRST_DAY, LAST_DAY, MOST_STABLE, Memory, reviewed
 from rummy_learn.rules.errors import BadInput
+from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["DONE", "Place", "Progress", "Standing"]
+__all__ = ["DONE", "SALTS", "Place", "Progress", "Standing"]
 
 DONE = 0
 """Stands for a finished lesson in place of a number of steps."""
+SALTS = 2**20
+"""A salt is drawn below this."""
 _VERSION = 1
 _MOST_MISSED = 20
 _MOST_BELIEFS = 60
@@ -160,6 +163,10 @@ class Progress:
         return replace(self, lessons={**self.lessons, Place(lesson, game): DONE})
 
     # ---- forgetting --------------------------------------------------------------------------------------------------
+    def afresh(self) -> Progress:
+        """Nothing at all, and other questions than at the first beginning."""
+        return Progress(salt=Stream(self.salt, "afresh", self.answers).below(SALTS))
+
     def without(self, *, skill: str = "", game: str = "") -> Progress:
         """Without what is known of a skill, of a game with its lessons and mistakes, or of a skill in a game."""
 

@@ -47,21 +47,23 @@ class Waiting(NamedTuple):
 class Sitting:
     """One sitting of mixed review, as a value: the question that is asked now, and what has happened so far.
 
-    `about` names the games and house rules, `answers` and `right` count, `again` says that `item` was missed before.
+    `about` names the games and house rules, `again` says that `item` was missed before. `turn` counts the questions,
+    skipped ones too, `answers` the answers, and `right` those that count as right.
     """
 
     day: date
     about: str
     item: Item
+    again: bool = False
+    turn: int = 1
     answers: int = 0
     right: int = 0
-    again: bool = False
     waiting: tuple[Waiting, ...] = ()
 
     @staticmethod
     def begin(pool: Pool, progress: Progress, when: date, about: str = "") -> Sitting:
         """The first question of a sitting. Raises `ValueError` when the pool is empty."""
-        item, again = _chosen(pool, progress, when, None, ())
+        item, again = _chosen(pool, progress, when)
         return Sitting(when, about, item, again=again)
 
     def answered(self, outcome: Outcome) -> Sitting:
@@ -78,19 +80,19 @@ class Sitting:
         """With the next question: one that is to come back by now, or else a fresh one."""
         for each in sorted(self.waiting, key=lambda each: each.after):
             if each.after <= self.answers and each.item != self.item and _can_be_asked(each.item):
-                return replace(self, item=each.item, again=True)
-        met = [each.item for each in self.waiting]
-        item, again = _chosen(pool, progress, self.day, self.item, met)
-        return replace(self, item=item, again=again)
+                return replace(self, item=each.item, again=True, turn=self.turn + 1)
+        item, again = _chosen(pool, progress, self.day, self)
+        return replace(self, item=item, again=again, turn=self.turn + 1)
 
     # ---- as JSON -----------------------------------------------------------------------------------------------------
     def to_json(self) -> dict[str, object]:
-        """Keys: day, about, item, again, answers, right, waiting. `from_json` reads it back."""
+        """Keys: day, about, item, again, turn, answers, right, waiting. `from_json` reads it back."""
         return {
             "day": self.day.isoformat(),
             "about": self.about,
             "item": str(self.item),
             "again": self.again,
+            "turn": self.turn,
             "answers": self.answers,
             "right": self.right,
             "waiting": [[str(each.item), each.after, each.gap] for each in self.waiting],
@@ -115,13 +117,14 @@ def need(standing: Standing | None, when: date) -> int:
 
 
 # ---- choosing --------------------------------------------------------------------------------------------------------
-def _chosen(pool: Pool, progress: Progress, when: date, last: Item | None, met: Sequence[Item]) -> tuple[Item, bool]:
-    """A question that is asked next, and whether it was missed on another day."""
+def _chosen(pool: Pool, progress: Progress, when: date, after: Sitting | None = None) -> tuple[Item, bool]:
+    """A question to ask next, and whether it was missed before. Raises `ValueError` when the pool is empty."""
     if not pool.asked:
         raise ValueError("nothing can be asked")
-    stream = Stream(progress.salt, "review", progress.answers)
+    stream = Stream(progress.salt, "review", progress.answers, after.turn if after else 0)
+    last, waiting = (after.item, {each.item for each in after.waiting}) if after else (None, set())
     place, kinds = _place(stream, pool, progress, when, last)
-    missed = [item for item in _missed(progress, kinds) if item not in (*met, last) and _can_be_asked(item)]
+    missed = [item for item in _missed(progress, kinds) if item not in waiting | {last} and _can_be_asked(item)]
     if missed and stream.below(2):
         return missed[0], True
     others = [asked for asked in kinds if last is None or asked.type.id != last.type] or kinds
@@ -179,14 +182,15 @@ def _read(found: object) -> Sitting:
             "about": str(about),
             "item": str(item),
             "again": bool(again),
+            "turn": int(turn),
             "answers": int(answers),
             "right": int(right),
             "waiting": list(waiting),
-        } if len(waiting) <= _MOST_WAITING and 0 <= right <= answers:
+        } if len(waiting) <= _MOST_WAITING and 0 <= right <= answers and turn > 0:
             asked = Item.parse(item)
             asked.question()
             waits = tuple(_read_waiting(each) for each in waiting)
-            return Sitting(date.fromisoformat(day), about, asked, answers, right, again, waits)
+            return Sitting(date.fromisoformat(day), about, asked, again, turn, answers, right, waits)
     raise ValueError("no sitting")
 
 

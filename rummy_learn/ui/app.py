@@ -21,11 +21,13 @@ class App(anywidget.AnyWidget):
     >>> App("?page=learn&game=shanghai&deal=2")  # doctest: +SKIP
     """
 
-    _esm = assets.script("hand", "morph", "app")
+    _esm = assets.script("hand", "morph", "carry", "pulse", "app")
     _css = assets.style()
     view = t.Dict().tag(sync=True)
     saved = t.Dict().tag(sync=True)
     words = t.Dict().tag(sync=True)
+    heard = t.Int().tag(sync=True)
+    """How often the browser has asked whether Python is still there."""
 
     def __init__(self, start: str = "", **traits: Any) -> None:
         super().__init__(words=_words(), **traits)
@@ -33,6 +35,9 @@ class App(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        if isinstance(content, dict) and content.get("kind") == "beat":
+            self.heard += 1
+            return
         view = self._session.receive(content)
         if view is None:
             return
@@ -52,4 +57,9 @@ def _words() -> dict[str, str]:
             )
         ),
         "reload": str(say("Reload the page")),
+        "code": str(say("Your progress code")),
+        "copy": str(say("Copy")),
+        "copied": str(say("Copied.")),
+        "saved": str(say("Saved as a file.")),
+        "read": str(say("The file is read.")),
     }

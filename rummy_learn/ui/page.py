@@ -58,8 +58,8 @@ __all__ = ["Event", "Page", "found", "number"]
 
 _ACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 4000
-_LONG = {"record": 400_000}
-"""The field for a pasted game record takes that of a long game."""
+_LONG = {"record": 400_000, "progress": 60_000}
+"""Fields that take more: a pasted record of a long game, a file with somebody's progress."""
 _MOST = 60
 
 

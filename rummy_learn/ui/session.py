@@ -124,6 +124,7 @@ class Session:
             self._link = place.link
             text.use(place.link.get("lang", text.DEFAULT))
             self._page = self._left.pop(place.link, None) or self._pages[place.link.get("page")](place, self.saved)
+            self._link = self._page.place.link
         except Astray as astray:
             self._astray = astray
 

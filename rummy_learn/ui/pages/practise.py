@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.item import Item
 from rummy_learn.course.pool import Pool
-from rummy_learn.course.questions import question_types
+from rummy_learn.course.progress import Place
+from rummy_learn.course.questions import LEVELS, question_types
+from rummy_learn.course.review import SEEDS
 from rummy_learn.course.skills import SKILLS
+from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -15,30 +19,32 @@ from rummy_learn.ui.link import Astray, Choice, with_house_rules
 from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise import item, ways
 from rummy_learn.ui.practise.answers import FIELD, PICKED, WIDGETS
-from rummy_learn.ui.practise.drill import FIRST, Drill, onward
-from rummy_learn.ui.practise.record import Record
+from rummy_learn.ui.practise.drill import Drill, onward
+from rummy_learn.ui.practise.record import Record, Tally
+from rummy_learn.ui.practise.sitting import Review, kept
+from rummy_learn.ui.progress import stages, store
 from rummy_learn.ui.trays import HAND
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rummy_learn.course.question import QuestionType
+    from rummy_learn.course.question import Marking, QuestionType
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
-__all__ = ["Practise"]
+__all__ = ["MIXED", "Practise"]
 
+MIXED = "mixed"
+"""What a link says in place of a kind of question, for mixed review."""
 _ALL = say("All games")
-_IN_TURN = say("All kinds in turn")
-_ALTERNATE = say("A little of everything, best for telling things apart.")
-_TURNS = "M3 7h4l9 10h5M3 17h4l3-3.300M14 10l2-3h5M18 4l3 3-3 3M18 14l3 3-3 3"
+_MIXED_SAID = say("Mixed review")
 
 
 class Practise(Page):
-    """The ways into practice; or the question of a seed, when the link names one or a kind of question."""
+    """The ways into practice; mixed review; or the question of a seed, when the link names that or its kind."""
 
     name, title, order = "practise", say("Practise"), 20
     icon = "M9.500 9.500a2.700 2.700 0 1 1 3.800 2.500c-.9.400-1.300 1-1.300 1.900M12 17v.1M4 4h16v16H4z"
@@ -51,16 +57,31 @@ class Practise(Page):
         self._offered = {game.id: with_house_rules(game, self._rules) for game in variants()}
         self._chosen = tuple(game.id for game in self.place.games)
         self._named = self._chosen
-        self._drill: Drill | None = None
-        if link.get("question") or self.place.seed is not None:
-            self._drill = self._named_drill()
+        self._review: Review | None = None
+        self._fixed: Drill | None = None
+        self._changed: Message | None = None
+        if link.get("question") == MIXED:
+            self._review = Review(self.saved, self._pool(question_types()), self._about, self._record)
+        elif link.get("question") or self.place.seed is not None:
+            self._fixed = self._named_drill()
+
+    @property
+    def _drill(self) -> Drill | None:
+        """The question that is asked now."""
+        return self._review.drill if self._review else self._fixed
 
     def _named_drill(self) -> Drill:
+        pool, level = self._named_pool(), self._level()
+        seed = self._first(pool, level) if self.place.seed is None else self.place.seed
+        self.follow(seed=seed)
+        return Drill(Item.of(pool.at(seed), seed, level), self._record)
+
+    def _named_pool(self) -> Pool:
         asked = self.place.link.get("question")
         pool = self._pool([each for each in question_types() if asked in ("", each.id)])
         if not pool.asked:
             raise Astray(self._lost(asked), self._kinds_instead())
-        return Drill(pool, FIRST if self.place.seed is None else self.place.seed, self._record)
+        return pool
 
     def _lost(self, asked: str) -> Message:
         if asked not in (each.id for each in question_types()):
@@ -71,8 +92,28 @@ class Practise(Page):
         fitting = [each for each in question_types() if self._pool([each]).asked]
         return [Choice(each.title, self.link(question=each.id)) for each in fitting]
 
+    def _level(self) -> int:
+        asked = self.place.link.get("level", str(LEVELS[0]))
+        levels = {str(level): level for level in LEVELS}
+        if asked not in levels:
+            message = say("There is no level “{piece}”. These are the levels:", piece=asked)
+            raise Astray(message, (Choice(say("Level {n}", n=each), self.link(level=each)) for each in LEVELS))
+        return levels[asked]
+
     def _pool(self, types: Sequence[QuestionType]) -> Pool:
         return Pool.of(types, [self._offered[id_] for id_ in self._chosen])
+
+    def _first(self, pool: Pool, level: int) -> int:
+        """Where one kind of question goes on: at other questions for other readers, and after every answer."""
+        progress = store.load(self.saved)
+        kinds = dict.fromkeys(asked.type.id for asked in pool.asked)
+        seed = Stream(progress.salt, "practise", progress.answers, *kinds).below(SEEDS)
+        return onward(pool, seed, level, self._record)
+
+    @property
+    def _about(self) -> str:
+        """The games and house rules, as the sitting remembers them."""
+        return " ".join((_key(self._chosen), *(f"{name}={value}" for name, value in self._rules.items())))
 
     @property
     def _said(self) -> Message:
@@ -89,26 +130,35 @@ class Practise(Page):
 
     def heading(self) -> Message:
         """In a question its kind, its number and the games."""
-        if self._drill is None:
+        drill = self._drill
+        if drill is None:
             return self.title
-        kind = self._drill.question.type.title
-        return say("{kind}, question {number} · {games}", kind=kind, number=self._drill.seed, games=self._said)
+        if self._review:
+            return say("{kind} · {games}", kind=_MIXED_SAID, games=self._said)
+        kind = drill.question.type.title
+        return say("{kind}, question {number} · {games}", kind=kind, number=drill.item.seed, games=self._said)
 
-    # ---- drawing -----------------------------------------------------------------------------------------------------
+    # ---- drawing: the ways in ----------------------------------------------------------------------------------------
     def view(self) -> Html:
         """The ways into practice, or the question."""
-        return self._ways() if self._drill is None else self._question(self._drill)
+        drill = self._drill
+        return self._ways() if drill is None else self._question(drill)
 
     def _ways(self) -> Html:
         games = [parts.Option(_key(ids), self._name(ids or tuple(self._offered))) for ids in self._choices]
         chosen = () if len(self._chosen) == len(self._offered) else self._chosen
+        progress = store.load(self.saved)
+        due = sum(place.game in self._chosen for place in progress.due(store.today()))
+        mixed = ways.mixed(self.link(question=MIXED), kept(self.saved, self._about), due)
+        reached = [standing.stage for standing in progress.standings.values()]
+        to = self.place.link.only().to(page="progress")
         return h.join(
             parts.title(say("Practise")),
             h.p(say("Short questions about real cards. Every answer is explained, the right ones too."), cls="lede"),
             ways.house_rules(self._rules, self.place.link.only("page", "game")),
             h.div(
-                h.div(ways.games(games, _key(chosen)), ways.kinds(self._kinds()), cls="stack"),
-                parts.panel(say("Your answers"), ways.so_far(self._record.tally())),
+                h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._kinds()), cls="stack"),
+                parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached, to)),
                 cls="two",
             ),
         )
@@ -120,43 +170,88 @@ class Practise(Page):
         return [(), *((id_,) for id_ in self._offered), *([self._named] if several else [])]
 
     def _kinds(self) -> list[ways.Way]:
-        every = self._pool(question_types())
-        found = [ways.Way(_IN_TURN, _TURNS, None, _ALTERNATE, self._record.tally(every.asked), self._into(every))]
-        for each in question_types():
-            pool, widget = self._pool([each]), WIDGETS[each.input]
+        progress, found, order = store.load(self.saved), [], list(SKILLS)
+        for each in sorted(question_types(), key=lambda each: order.index(each.skill)):
+            pool = self._pool([each])
             if pool.asked:
-                tally, to = self._record.tally(pool.asked), self._into(pool, each.id)
-                found.append(ways.Way(each.title, widget.icon, SKILLS[each.skill], widget.how, tally, to))
+                level = min(progress.level(each.skill, asked.variant.id) for asked in pool.asked)
+                reached = [progress.stage(each.skill, asked.variant.id) for asked in pool.asked]
+                widget, to = WIDGETS[each.input], self._into(pool, each.id, level)
+                found.append(ways.Way(each.title, widget.icon, SKILLS[each.skill], widget.how, reached, to))
         return found
 
-    def _into(self, pool: Pool, question: str | None = None) -> Link:
-        return self.link(question=question, seed=onward(pool, FIRST, self._record))
+    def _into(self, pool: Pool, question: str, level: int) -> Link:
+        said = None if level == LEVELS[0] else level
+        return self.link(question=question, seed=self._first(pool, level), level=said)
 
+    # ---- drawing: a question -----------------------------------------------------------------------------------------
     def _question(self, drill: Drill) -> Html:
         link, marking = self.place.link, drill.marking
-        onwards = self.link(seed=drill.next_seed)
-        if marking is None:
-            help_ = ladder(drill.help, drill.hints) if drill.help else None
-            shown = (item.open_(drill, onwards), h.div(help_, self._aside(drill), cls="stack"))
-        else:
-            score = h.p(ways.score(self._record.tally()), cls="muted")
-            onward_button = parts.link(say("Next question"), onwards, main=True)
-            shown = (item.closed(drill, marking), item.told(marking, onward_button, score))
+        shown = self._open(drill) if marking is None else self._closed(drill, marking)
+        asked_in = (self._said, self.link(question=None, seed=None, level=None))
+        title = _MIXED_SAID if self._review else drill.question.type.title
         return h.join(
-            parts.crumbs((say("Practise"), link.only("page")), (self._said, self.link(question=None, seed=None))),
-            parts.title(h.join(drill.question.type.title, " ", h.span(self._number(drill), cls="count"))),
-            ways.house_rules(self._rules, link.only("page", "game", "question", "seed")),
+            parts.crumbs((say("Practise"), link.only("page")), asked_in),
+            parts.title(h.join(title, " ", h.span(self._number(drill), cls="count"))),
+            ways.house_rules(self._rules, link.only("page", "game", "question", "seed", "level")),
+            self._comes_back(marking),
             h.div(shown, cls="quiz-two"),
         )
 
+    def _open(self, drill: Drill) -> Sequence[Html]:
+        if self._review:
+            skip = parts.action(say("Skip this one"), "next", plain=True)
+        else:
+            skip = h.a(say("Skip this one"), href=str(self._onward(drill)), cls="btn text")
+        help_ = ladder(drill.help, drill.hints) if drill.help else None
+        return item.open_(drill, skip), h.div(help_, self._aside(drill), cls="stack")
+
+    def _closed(self, drill: Drill, marking: Marking) -> Sequence[Html]:
+        if self._review:
+            onward_ = parts.action(say("Next question"), "next", main=True)
+        else:
+            onward_ = parts.link(say("Next question"), self._onward(drill), main=True)
+        after = [onward_, h.p(self._score, cls="muted")]
+        if self._changed:
+            after.append(h.p(self._changed, cls="quiz-changed"))
+        if self._review:
+            after.append(h.p(h.a(say("Link to this question"), href=str(self._alone(drill))), cls="small"))
+        return item.closed(drill, marking), item.told(marking, *after)
+
+    def _onward(self, drill: Drill) -> Link:
+        return self.link(seed=onward(self._named_pool(), drill.item.seed + 1, drill.item.level, self._record))
+
+    def _alone(self, drill: Drill) -> Link:
+        """The link that always asks this very question."""
+        asked = drill.item
+        level = None if asked.level == LEVELS[0] else asked.level
+        rules = dict(rule.split("=", 1) for rule in asked.rules)
+        return self.place.link.only("page").to(
+            game=asked.game, question=asked.type, seed=asked.seed, level=level, **rules
+        )
+
+    @property
+    def _score(self) -> Message:
+        if self._review:
+            sitting = self._review.sitting
+            return ways.score(Tally(sitting.right, sitting.answers))
+        return ways.score(self._record.tally(self._named_pool().asked))
+
+    def _comes_back(self, marking: Marking | None) -> Html | None:
+        if self._review and self._review.sitting.again and marking is None:
+            return h.p(say("This one comes back: it was missed before."), cls="quiz-rule")
+        return None
+
     def _number(self, drill: Drill) -> Message:
+        if self._review:
+            return say("Question {number} of this sitting", number=self._review.sitting.turn)
         if self.place.link.get("question"):
-            return say("Question {number}", number=drill.seed)
-        return say("Question {number}, all kinds in turn", number=drill.seed)
+            return say("Question {number}", number=drill.item.seed)
+        return say("Question {number}, all kinds in turn", number=drill.item.seed)
 
     def _aside(self, drill: Drill) -> Html:
-        """Beside an open question: where to look things up, and how it went so far."""
-        game, tally = drill.question.variant, self._record.tally()
+        """Beside an open question: where to look things up."""
+        game = drill.question.variant
         plain = self.place.link.only()
         rules = {name: str(value) for name, value in game.chosen.items()}
         ways_out = (
@@ -167,7 +262,6 @@ class Practise(Page):
             h.h2(say("Look it up")),
             h.p(say("Looking up is no cheating: the question waits for you here.")),
             h.ul([h.li(h.a(name, href=str(to))) for name, to in ways_out], cls="quiz-look", role="list"),
-            h.p(ways.score(tally)) if tally.answered else None,
             cls="panel quiet stack",
             aria_label=say("Help"),
         )
@@ -191,15 +285,30 @@ class Practise(Page):
 
     def on_place(self, event: Event) -> None:
         """Another place is to be filled."""
-        if self._drill:
-            self._drill.typed, self._drill.chosen = _given(event), number(event.value)
+        drill = self._drill
+        if drill:
+            drill.typed, drill.chosen = _given(event), number(event.value)
 
     def on_take_back(self, event: Event) -> None:
         """The cards of a place go back into the hand."""
-        if self._drill:
-            self._drill.typed = _given(event)
-            self._drill.take_back(number(event.value))
+        drill = self._drill
+        if drill:
+            drill.typed = _given(event)
+            drill.take_back(number(event.value))
             self.focus = f"place-{number(event.value)}"
+
+    def on_move_up(self, event: Event) -> None:
+        """One answer of an order goes a place up."""
+        self._move(event, -1)
+
+    def on_move_down(self, event: Event) -> None:
+        """One answer of an order goes a place down."""
+        self._move(event, 1)
+
+    def _move(self, event: Event, step: int) -> None:
+        drill = self._drill
+        if drill:
+            self.say = drill.move(_given(event), event.value, step)
 
     def on_hint(self, event: Event) -> None:
         """One step of help more."""
@@ -210,8 +319,9 @@ class Practise(Page):
 
     def on_lay_so(self, event: Event) -> None:
         """The answer that help gave goes into the places."""
-        if self._drill:
-            self._drill.typed = (event.value,)
+        drill = self._drill
+        if drill:
+            drill.typed = (event.value,)
             self.focus = FIELD
 
     def on_answer(self, event: Event) -> None:
@@ -219,21 +329,55 @@ class Practise(Page):
         drill = self._asked(event)
         if drill is None:
             return
-        drill.answer(_given(event))
+        shown = drill.hints == len(drill.help) > 0
+        marking = drill.answer(_given(event))
+        if marking:
+            self._learned(drill, marking, shown=shown)
         if drill.error:
             self.say = drill.error
             self.focus = FIELD if drill.widget.typed else ""
         else:
             self.focus = "verdict"
 
+    def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
+        """Takes the answer into the reader's progress, and into the sitting."""
+        asked, before = drill.question, store.load(self.saved)
+        skill, game = asked.type.skill, asked.variant
+        after = before.answered(
+            skill,
+            game.id,
+            right=marking.correct,
+            when=store.today(),
+            mixed=self._is_mixed,
+            hints=drill.hints,
+            shown=shown,
+            item=drill.item,
+            misconception=next((each.id for each in marking.misconceptions), ""),
+        )
+        store.keep(self.saved, after)
+        if self._review:
+            self._review.answered(after.standings[Place(skill, game.id)].recent[-1])
+        stage = before.stage(skill, game.id), after.stage(skill, game.id)
+        self._changed = stages.change(skill, game.title, *stage)
+
+    @property
+    def _is_mixed(self) -> bool:
+        """Do skills or games alternate, and is the question a fresh one?"""
+        if self._review:
+            return not self._review.sitting.again
+        return len({(asked.type.skill, asked.variant.id) for asked in self._named_pool().asked}) > 1
+
+    def on_next(self, _event: Event) -> None:
+        """Mixed review goes on."""
+        if self._review:
+            self._review.next()
+            self._changed = None
+            self.focus = "page-title"
+
     def _asked(self, event: Event) -> Drill | None:
         """The question, if the event is about it; one about another question came too late."""
-        return self._drill if self._drill and event.value == self._drill.item else None
-
-    def on_forget(self, _event: Event) -> None:
-        """All answers are forgotten, and every question is open again."""
-        self._record.forget()
-        self.say = say("Your answers are forgotten.")
+        drill = self._drill
+        return drill if drill and event.value == str(drill.item) else None
 
 
 def _given(event: Event) -> tuple[str, ...]:

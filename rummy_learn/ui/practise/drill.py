@@ -1,16 +1,17 @@
-"""One question of a pool and what its reader made of it."""
+"""One question and what its reader made of it."""
 
 from __future__ import annotations
 
 from itertools import count
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.item import Item
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.ui.practise.answers import WIDGETS, laid_so
-from rummy_learn.ui.practise.record import named
+from rummy_learn.text import say
+from rummy_learn.ui.practise.answers import WIDGETS, laid_so, moved, ordered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rummy_learn.course.hints import Hint
     from rummy_learn.course.pool import Pool
@@ -20,40 +21,33 @@ if TYPE_CHECKING:
     from rummy_learn.ui.practise.record import Record
     from rummy_learn.ui.trays import Trays
 
-__all__ = ["FIRST", "Drill", "onward"]
+__all__ = ["Drill", "onward"]
 
-FIRST = 1
-"""The seed that practice begins with."""
 _SEEDS = 10**18
 """A link takes seeds below this."""
 
 
-def onward(pool: Pool, seed: int, record: Record) -> int:
+def onward(pool: Pool, seed: int, level: int, record: Record) -> int:
     """The first seed from this one on whose question is not answered yet."""
-    return next(each for each in _from(seed) if record.given(named(pool.at(each), each)) is None)
-
-
-def _from(seed: int) -> Iterator[int]:
-    return (each % _SEEDS for each in count(seed))
+    seeds = (each % _SEEDS for each in count(seed))
+    return next(each for each in seeds if record.given(Item.of(pool.at(each), each, level)) is None)
 
 
 class Drill:
-    """The question of a seed. Its first answer that can be marked counts, and stands until the record is forgotten.
+    """A question that is asked. Its first answer that can be marked counts, and stands until the record is forgotten.
 
     `typed` is an answer in the making, `chosen` the place that it fills, and `error` why it could not be marked.
-    `hints` is how many steps of help are open.
+    `hints` is how many steps of help are open. Raises `BadInput` when there is no such question.
     """
 
-    def __init__(self, pool: Pool, seed: int, record: Record) -> None:
-        self.seed = seed
-        self.item = named(pool.at(seed), seed)
-        self.question = pool.question(seed)
+    def __init__(self, item: Item, record: Record) -> None:
+        self.item = item
+        self.question = item.question()
         self.shown = self.question.shown()
         self.typed: Sequence[str] = ()
         self.chosen = 0
         self.hints = 0
         self.error: Message | None = None
-        self._pool = pool
         self._record = record
         self._marked: tuple[Sequence[str], Marking] | None = None
 
@@ -90,11 +84,6 @@ class Drill:
                 return None
         return self._marked[1]
 
-    @property
-    def next_seed(self) -> int:
-        """The seed of the next question that is not answered yet."""
-        return onward(self._pool, self.seed + 1, self._record)
-
     def write(self, typed: Sequence[str]) -> Message | None:
         """Takes over an answer in the making, and says which place it has filled."""
         before, self.typed = self.trays.places, typed
@@ -106,18 +95,29 @@ class Drill:
         laid.take_back(place)
         self.typed, self.chosen = (laid.text, *self.typed[1:]), laid.chosen
 
-    def answer(self, given: Sequence[str]) -> None:
-        """Takes an answer; one that comes after the first changes nothing."""
+    def move(self, typed: Sequence[str], key: str, step: int) -> Message | None:
+        """Moves one answer of an order so many places, and says where it is now."""
+        keys = moved(ordered(self.shown, typed), key, step)
+        if self.shown.input != "order" or key not in keys:
+            return None
+        self.typed = keys
+        text = next(option.text for option in self.shown.options if option.key == key)
+        return say("{what}: place {n} of {of}.", what=text, n=keys.index(key) + 1, of=len(keys))
+
+    def answer(self, given: Sequence[str]) -> Marking | None:
+        """Takes an answer and marks it; None for one that cannot be marked, or that comes after the first."""
         if self.marking is not None:
-            return
+            return None
         self.typed, self.error = given, None
         try:
-            self._marked = given, self._mark(given)
+            marking = self._mark(given)
         except BadInput as error:
             self.error = error.message
-        else:
-            self._record.keep(self.item, given, right=self._marked[1].correct)
-            self.typed = ()
+            return None
+        self._marked = given, marking
+        self._record.keep(self.item, given, right=marking.correct)
+        self.typed = ()
+        return marking
 
     def _mark(self, given: Sequence[str]) -> Marking:
         return self.question.mark(self.widget.read(given))

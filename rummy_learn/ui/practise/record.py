@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from rummy_learn.course.item import Item
     from rummy_learn.course.pool import Asked
 
-__all__ = ["Record", "Tally", "named"]
+__all__ = ["Record", "Tally"]
 
 _KEY = "practise"
 _KEPT = 300
@@ -24,38 +25,40 @@ class Tally(NamedTuple):
     answered: int = 0
 
 
-def named(asked: Asked, seed: int) -> str:
-    """The name of a question in the record: kind, game, seed, and the house rules that are on."""
-    rules = (f"{name}={value}" for name, value in sorted(asked.variant.chosen.items()))
-    return " ".join((asked.type.id, asked.variant.id, str(seed), *rules))
-
-
 class Record:
     """The answers of one reader, by item. What is not well formed in `saved` counts as not answered."""
 
     def __init__(self, saved: dict[str, object]) -> None:
         self._saved = saved
 
-    def given(self, item: str) -> tuple[str, ...] | None:
+    def given(self, item: Item) -> tuple[str, ...] | None:
         """What was answered, as it came from the form; None when nothing was."""
-        return next((given for name, given, _ in self._kept() if name == item), None)
+        return next((given for name, given, _ in self._kept() if name == str(item)), None)
 
-    def keep(self, item: str, given: Sequence[str], *, right: bool) -> None:
+    def keep(self, item: Item, given: Sequence[str], *, right: bool) -> None:
         """Takes an answer down, in the place of an earlier one."""
-        others = [entry for entry in self._kept() if entry[0] != item]
-        # A new value, since one that is only changed within would look to the browser like the one it has.
-        kept = [*others, (item, tuple(given), right)][-_KEPT:]
-        self._saved[_KEY] = {name: [list(texts), correct] for name, texts, correct in kept}
+        self._put([*self._others(item), (str(item), tuple(given), right)][-_KEPT:])
+
+    def drop(self, item: Item) -> None:
+        """Opens a question again."""
+        self._put(self._others(item))
 
     def forget(self) -> None:
         """Starts over."""
         self._saved.pop(_KEY, None)
 
-    def tally(self, asked: Iterable[Asked] | None = None) -> Tally:
-        """How the answers about these kinds and games were, or all of them."""
-        wanted = None if asked is None else {(each.type.id, each.variant.id) for each in asked}
-        right = [correct for name, _, correct in self._kept() if wanted is None or tuple(name.split()[:2]) in wanted]
+    def tally(self, asked: Iterable[Asked]) -> Tally:
+        """How the answers about these kinds and games were."""
+        wanted = {(each.type.id, each.variant.id) for each in asked}
+        right = [correct for name, _, correct in self._kept() if tuple(name.split()[:2]) in wanted]
         return Tally(sum(right), len(right))
+
+    def _others(self, item: Item) -> list[tuple[str, tuple[str, ...], bool]]:
+        return [entry for entry in self._kept() if entry[0] != str(item)]
+
+    def _put(self, entries: Iterable[tuple[str, tuple[str, ...], bool]]) -> None:
+        # A new value, since one that is only changed within would look to the browser like the one it has.
+        self._saved[_KEY] = {name: [list(texts), correct] for name, texts, correct in entries}
 
     def _kept(self) -> Iterator[tuple[str, tuple[str, ...], bool]]:
         found = self._saved.get(_KEY)

@@ -1,4 +1,4 @@
-"""The ways into practice: which games, which kind of question; and how the answers were so far."""
+"""The ways into practice: mixed review, which games, which kind of question; and how it went so far."""
 
 from __future__ import annotations
 
@@ -7,25 +7,30 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.progress import stages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rummy_learn.course.mastery import Stage
+    from rummy_learn.course.review import Sitting
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.record import Tally
 
-__all__ = ["Way", "games", "house_rules", "kinds", "score", "so_far"]
+__all__ = ["Way", "games", "house_rules", "kinds", "mixed", "score", "so_far"]
+
+_TURNS = "M3 7h4l9 10h5M3 17h4l3-3.300M14 10l2-3h5M18 4l3 3-3 3M18 14l3 3-3 3"
 
 
 class Way(NamedTuple):
-    """A kind of question to practise: its name, what it trains, how it is answered, and how that went so far."""
+    """A kind of question to practise: its name, what it trains, how it is answered, and how far that is, by game."""
 
     title: Message
     icon: str
-    skill: Message | None
+    skill: Message
     how: Message
-    tally: Tally
+    reached: Sequence[Stage]
     to: Link
 
 
@@ -40,10 +45,30 @@ def games(options: Sequence[parts.Option], chosen: str) -> Html:
     )
 
 
+def mixed(to: Link, sitting: Sitting | None, due: int) -> Html:
+    """The way into mixed review, and why it is worth while now."""
+    news = (
+        plural(sitting.answers, "You are in the middle of it: {n} answer.", "You are in the middle of it: {n} answers.")
+        if sitting and sitting.answers
+        else plural(due, "{n} skill is due again today.", "{n} skills are due again today.")
+        if due
+        else None
+    )
+    return h.section(
+        parts.icon(_TURNS),
+        h.h2(say("Mixed review"), id="mixed"),
+        h.p(say("A little of everything, most of it what you are weakest at. What you miss comes back.")),
+        news and h.p(h.strong(news)),
+        h.p(parts.link(say("Go on") if sitting and sitting.answers else say("Start"), to, main=True)),
+        cls="quiz-mixed",
+        aria_labelledby="mixed",
+    )
+
+
 def kinds(ways: Sequence[Way]) -> Html:
     """The kinds of question, each the way to its next one."""
     return h.section(
-        h.h2(say("Kind of question"), id="quiz-kinds"),
+        h.h2(say("Or one kind of question"), id="quiz-kinds"),
         h.ul(map(_kind, ways), cls="quiz-kinds", role="list"),
         aria_labelledby="quiz-kinds",
     )
@@ -53,9 +78,15 @@ def _kind(way: Way) -> Html:
     return h.li(
         parts.icon(way.icon),
         h.h3(h.a(way.title, href=str(way.to))),
-        h.p(way.skill and h.strong(way.skill, ": "), way.how),
-        h.p(score(way.tally) if way.tally.answered else say("New to you."), cls="small muted"),
+        h.p(h.strong(way.skill, ": "), way.how),
+        h.p(_reached(way.reached), cls="small muted"),
     )
+
+
+def _reached(reached: Sequence[Stage]) -> Message | Html:
+    if not any(reached):
+        return say("New to you.")
+    return stages.stage(reached[0]) if len(reached) == 1 else stages.counted(reached)
 
 
 def house_rules(rules: Mapping[str, str], without: Link) -> Html | None:
@@ -72,17 +103,15 @@ def score(tally: Tally) -> Message:
     return plural(tally.answered, "{right} of {n} right so far.", "{right} of {n} right so far.", right=tally.right)
 
 
-def so_far(tally: Tally) -> Html:
-    """How the answers were, and a way to start over that takes two steps."""
-    if not tally.answered:
-        return h.p(say("None yet. A wrong one costs nothing here."))
+def so_far(answers: int, missed: int, reached: Sequence[Stage], to: Link) -> Html:
+    """How practice went, and the way to all of it."""
+    if not answers:
+        return h.p(say("No answers yet. A wrong one costs nothing here."))
+    waiting = plural(missed, "{n} question to try again.", "{n} questions to try again.") if missed else None
     return h.div(
-        h.p(h.strong(score(tally))),
-        h.details(
-            h.summary(say("Start over")),
-            h.p(plural(tally.answered, "Your browser forgets this answer.", "Your browser forgets these {n} answers.")),
-            parts.action(say("Forget them"), "forget"),
-            cls="more quiz-over",
-            id="start-over",
-        ),
+        h.p(plural(answers, "{n} answer so far.", "{n} answers so far.")),
+        h.p(say("Skills: {counted}.", counted=stages.counted(stage for stage in reached if stage))),
+        waiting and h.p(waiting),
+        h.p(parts.link(say("My progress"), to)),
+        cls="stack tight",
     )

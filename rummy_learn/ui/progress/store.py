@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import lru_cache
 from secrets import randbelow
 
-from rummy_learn.course.progress import Progress
+from rummy_learn.course.progress import SALTS, Progress
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import Message, say
 
-__all__ = ["KEY", "damaged", "keep", "load", "today"]
+__all__ = ["DAMAGED", "KEY", "keep", "load", "today"]
 
 KEY = "progress"
 """Where the code lies in what the browser keeps; the script of the app finds it there."""
-_SALTS = 2**20
+DAMAGED = "progress-damaged"
+"""Stands there when what was kept could not be read, until the reader has seen it."""
 
 
 def load(saved: dict[str, object]) -> Progress:
-    """The reader's progress; a new one where there is none, or none that can be read."""
+    """The reader's progress. Where there is none, or none that can be read, a new one begins and is kept."""
+    kept = saved.get(KEY)
     try:
-        return Progress.read(_code(saved))
+        return _read(kept if isinstance(kept, str) else "")
     except BadInput:
-        return Progress(salt=randbelow(_SALTS))
+        if KEY in saved:
+            saved[DAMAGED] = True
+    begun = Progress(salt=randbelow(SALTS))
+    keep(saved, begun)
+    return begun
 
 
 def keep(saved: dict[str, object], progress: Progress) -> None:
@@ -29,22 +35,11 @@ def keep(saved: dict[str, object], progress: Progress) -> None:
     saved[KEY] = progress.to_code()
 
 
-def damaged(saved: dict[str, object]) -> Message | None:
-    """What to say when something is kept that cannot be read."""
-    if KEY not in saved:
-        return None
-    try:
-        Progress.read(_code(saved))
-    except BadInput:
-        return say("What your browser kept of your progress cannot be read, so it starts afresh.")
-    return None
-
-
 def today() -> date:
     """The day on which answers are given; the one clock behind all reviewing."""
     return date.today()
 
 
-def _code(saved: dict[str, object]) -> str:
-    kept = saved.get(KEY)
-    return kept if isinstance(kept, str) else ""
+@lru_cache(maxsize=8)
+def _read(code: str) -> Progress:
+    return Progress.read(code)

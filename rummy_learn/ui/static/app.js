@@ -1,5 +1,5 @@
 // The browser's half of the app. Python draws every page; here clicks, forms and links become messages, and what comes
-// back is patched into the page. Needs hand.js and morph.js before it.
+// back is patched into the page. Needs hand.js, morph.js, carry.js and pulse.js before it.
 //
 // What an element may carry:
 //   data-act="name" data-value="…"   a button, or a form: sends the event, with the fields of its form
@@ -14,7 +14,6 @@
 const STORE = "rummy-learn";
 const THEMES = ["system", "light", "dark"];
 const LIVE_MS = 150;
-const SILENCE_MS = 6000;
 
 function stored(name) {
   try {
@@ -34,8 +33,9 @@ function store(name, value) {
 
 function frame(el) {
   el.classList.add("rl");
-  el.innerHTML = `<div class="rl-alert" role="alert"></div><div class="rl-app"></div><div class="sr" role="status" aria-live="polite"></div>`;
-  return { alert: el.children[0], page: el.children[1], status: el.children[2] };
+  el.innerHTML = `<div class="rl-lost"><div role="alert"></div><div></div></div><div class="rl-app"></div><div class="sr" role="status" aria-live="polite"></div>`;
+  const [lost, page, status] = el.children;
+  return { alert: lost.children[0], code: lost.children[1], page, status };
 }
 
 function render({ model, el }) {
@@ -49,6 +49,9 @@ function render({ model, el }) {
   let alarm = 0;
   let live = 0;
   let restoring = null;
+
+  watchCarrying(el, (what) => announce(model.get("words")[what]));
+  const pulse = watchPulse(() => waiting || send({ kind: "beat" }), lost);
 
   const hands = watchHands(el, (list) => {
     const field = list.dataset.mirror && el.querySelector(`#${CSS.escape(list.dataset.mirror)}`);
@@ -101,18 +104,37 @@ function render({ model, el }) {
     send({ kind: "go", query }, true);
   }
 
+  /** Python does not answer: says so, and hands out what is known of the reader, to carry on elsewhere or after a reload. */
   function lost() {
+    if (parts.alert.hasChildNodes()) return;
     const words = model.get("words");
-    parts.alert.replaceChildren();
     const sentence = document.createElement("p");
     sentence.textContent = words.lost;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "btn go";
-    button.textContent = words.reload;
-    button.dataset.lmSuppressShortcuts = "true";
-    button.addEventListener("click", () => location.reload());
-    parts.alert.append(sentence, button);
+    const reload = button(words.reload, "btn go");
+    reload.addEventListener("click", () => location.reload());
+    parts.alert.append(sentence, reload);
+    const { progress } = model.get("saved");
+    if (!progress) return;
+    const label = document.createElement("label");
+    const field = document.createElement("input");
+    Object.assign(field, { id: "lost-code", readOnly: true, value: progress });
+    field.dataset.lmSuppressShortcuts = "true";
+    label.append(words.code, field);
+    const copy = button(words.copy, "btn");
+    copy.dataset.copy = field.id;
+    parts.code.append(label, copy);
+  }
+
+  function button(text, look) {
+    const element = document.createElement("button");
+    Object.assign(element, { type: "button", className: look, textContent: text });
+    element.dataset.lmSuppressShortcuts = "true";
+    return element;
+  }
+
+  function found() {
+    parts.alert.replaceChildren();
+    parts.code.replaceChildren();
   }
 
   // ---------- from Python ----------
@@ -121,8 +143,9 @@ function render({ model, el }) {
     if (view.visit !== visit || view.n < waiting) return;
     waiting = 0;
     clearTimeout(alarm);
+    pulse.heard();
     delete el.dataset.busy;
-    parts.alert.replaceChildren();
+    found();
   }
 
   function draw() {
@@ -245,6 +268,10 @@ function render({ model, el }) {
 
   const outside = (event) => { if (!el.contains(event.target)) closeMenus(document.body); };
   const keep = () => store("saved", model.get("saved"));
+  const heard = () => {
+    pulse.heard();
+    if (!waiting) found();
+  };
   el.addEventListener("click", onClick);
   el.addEventListener("submit", onSubmit);
   el.addEventListener("input", onInput);
@@ -252,6 +279,7 @@ function render({ model, el }) {
   document.addEventListener("click", outside);
   model.on("change:view", draw);
   model.on("change:saved", keep);
+  model.on("change:heard", heard);
   if (!inLab) {
     history.scrollRestoration = "manual";
     addEventListener("popstate", onBack);
@@ -262,11 +290,13 @@ function render({ model, el }) {
   return () => {
     clearTimeout(alarm);
     clearTimeout(live);
+    pulse.stop();
     hands.stop();
     document.removeEventListener("click", outside);
     removeEventListener("popstate", onBack);
     model.off("change:view", draw);
     model.off("change:saved", keep);
+    model.off("change:heard", heard);
   };
 }
 

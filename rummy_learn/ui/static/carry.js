@@ -1,0 +1,49 @@
+// Carrying text out of the page and into it, without Python: it works when Python is gone.
+//
+// What an element may carry:
+//   data-copy="id"        a button: copies what stands in the field with that id
+//   data-save="name"      a button: saves its data-content as a file of that name
+//   data-into="id"        a file field: puts what the file says into the field with that id
+
+/** Copies what stands in a field. Where the clipboard is out of reach (pages without https) the old way serves. */
+async function copyFrom(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+  return true;
+}
+
+function saveAs(name, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Serves the elements of `el`; `done` is told what was carried: "copied", "saved" or "read". */
+function watchCarrying(el, done) {
+  const field = (id) => el.querySelector(`#${CSS.escape(id)}`);
+
+  el.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy], [data-save]");
+    if (!button) return;
+    if (button.dataset.copy) {
+      if (await copyFrom(field(button.dataset.copy))) done("copied");
+    } else {
+      saveAs(button.dataset.save, button.dataset.content);
+      done("saved");
+    }
+  });
+
+  el.addEventListener("change", async (event) => {
+    const file = event.target.dataset?.into && event.target.files[0];
+    if (!file) return;
+    const into = field(event.target.dataset.into);
+    into.value = (await file.text()).slice(0, into.maxLength > 0 ? into.maxLength : undefined);
+    done("read");
+  });
+}
