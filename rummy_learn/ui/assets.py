@@ -10,7 +10,10 @@ __all__ = ["script", "style"]
 _UI = files("rummy_learn.ui")
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",
-    *(f"static/{name}.css" for name in ("app", "trays", "table", "compare", "learn", "practise", "play")),
+    *(
+        f"static/{name}.css"
+        for name in ("app", "trays", "table", "compare", "learn", "practise", "progress", "play")
+    ),
 )
 """The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""
 
