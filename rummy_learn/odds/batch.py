@@ -99,7 +99,9 @@ class Batch:
             return found
         size, wanted = self._sets[0], np.uint8(len(self._sets))
         table = _ready(size)
-        ready = sum(table[lane] for lane in _lanes(counts & np.uint64((1 << _WILD_AT) - 1)))
+        ready = np.zeros(len(counts), np.uint64)
+        for lane in _lanes(counts & np.uint64((1 << _WILD_AT) - 1)):
+            ready += table[lane]
         for level in ready.view(np.uint8).reshape(-1, 8).T[:size]:
             found += wanted - np.minimum(level, wanted)
         return found
