@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["PositionReader", "conservation", "new_game", "read", "start_of_deal"]
+__all__ = ["PositionReader", "conservation", "loose", "new_game", "read", "start_of_deal"]
 
 
 def read(source: str | Mapping[str, object]) -> Position | Verdict:
@@ -173,7 +173,7 @@ class PositionReader(Fields):
         if not cards:
             bad(piece, say("“{piece}” is no meld that could lie on the table."))
         found: list[Meld] = []
-        for rules in (self.rules, _loose(self.rules)):
+        for rules in (self.rules, loose(self.rules)):
             found = found or [meld for meld in readings(rules, cards) if kind in ("", meld.kind)]
         if not found:
             bad(piece, say("“{piece}” is no meld that could lie on the table."))
@@ -245,7 +245,7 @@ def _rules(id_: str, options: tuple[tuple[str, str], ...]) -> Variant:
 _LOOSE: dict[bool, Variant] = {}
 
 
-def _loose(rules: Variant) -> Variant:
+def loose(rules: Variant) -> Variant:
     """Rules that ask nothing more of a meld than one rank, or one suit in a row; twos are wild as in `rules`."""
     if rules.wild_twos not in _LOOSE:
         _LOOSE[rules.wild_twos] = replace(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Meld
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Score", "leaders", "melded_points", "score", "winners"]
+__all__ = ["Score", "blind_bonus", "leaders", "melded_points", "score", "winners"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,16 @@ def score(variant: Variant, hand: Sequence[Card], melded: Sequence[Meld] = (), *
     if variant.scoring == "melded_minus_hand":
         laid = tuple(pair for meld in melded for pair in melded_points(variant, meld))
         return Score(sum(points for _, points in laid) - total, held, laid)
-    bonus = 0
-    if blind and variant.blind:
-        bonus = (
-            variant.blind.bonus if any(card.joker for meld in melded for card in meld.cards) else variant.blind.no_joker
-        )
+    joker = any(card.joker for meld in melded for card in meld.cards)
+    bonus = blind_bonus(variant, joker=joker) if blind else 0
     return Score(total - bonus, held, bonus=bonus)
+
+
+def blind_bonus(variant: Variant, *, joker: bool) -> int:
+    """What going out blind takes off, with a joker melded or without; 0 in a game that does not know it (H8)."""
+    if variant.blind is None:
+        return 0
+    return variant.blind.bonus if joker else variant.blind.no_joker
 
 
 def melded_points(variant: Variant, meld: Meld) -> tuple[tuple[Card, int], ...]:
