@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "CODES",
     "COUNT_BITS",
+    "FOUR_SUITS",
     "JOKERS_AT",
     "MOST_COPIES",
     "ONES",
@@ -37,12 +38,14 @@ __all__ = [
     "TOPS",
     "Masks",
     "Window",
+    "across",
     "bits_of",
     "count_cards",
     "faces_of",
     "masks",
     "pack",
     "present",
+    "present_faces",
     "refuse_too_many",
     "take",
     "twos_in",
@@ -58,6 +61,8 @@ MOST_COPIES = 4
 SUIT_BITS = 39
 SUIT_MASK = (1 << SUIT_BITS) - 1
 JOKERS_AT = 4 * SUIT_BITS
+FOUR_SUITS = sum(7 << SUIT_BITS * suit for suit in range(4))
+"""The three bits of one rank in all four suits of a packed hand."""
 ONE_JOKER = 1 << JOKERS_AT
 COUNT_BITS = 5
 """Width of one rank in the counters: sixteen cards, and one bit for the sum that compares them."""
@@ -122,6 +127,25 @@ def count_cards(hand: int) -> int:
 def faces_of(hand: int) -> Iterable[tuple[Card, int]]:
     """Each face of a packed hand with its number of copies."""
     return Counter(unpack(hand)).items()
+
+
+def present_faces(hand: int) -> int:
+    """Every face of a packed hand once, packed."""
+    faces = (hand | hand >> 1 | hand >> 2) & _LOW_BITS
+    return faces + ONE_JOKER if hand >> JOKERS_AT else faces
+
+
+def across(tops: int) -> int:
+    """The cards of some ranks in all four suits, packed; the ranks are given as top bits of their counters."""
+    faces = 0
+    while tops:
+        top = tops.bit_length()
+        tops ^= 1 << top - 1
+        faces |= _IN_FOUR_SUITS << 3 * (top // COUNT_BITS - 1)
+    return faces
+
+
+_IN_FOUR_SUITS = sum(1 << SUIT_BITS * suit for suit in range(4))
 
 
 class Masks(NamedTuple):

@@ -74,14 +74,14 @@ def solve(
     hand = pack(cards)
     if deal is None and not variant.deals:
         return melds_engine(variant).solve(hand, table)
-    if deal is None:
-        engines = [engine(variant, number) for number in range(1, len(variant.deals) + 1)]
-    else:
-        engines = [engine(variant, deal)]
     pool = Pool(variant.deck(players), hand, seen)
-    table_melds = TableView.of(table) if variant.layoff_same_turn else TableView()
-    found = tuple(each.solve(hand, pool, table_melds, fewest_jokers=fewest_jokers) for each in engines)
-    return found[0] if deal is not None else ContractSolutions(found)
+    table_melds = TableView.of(table if variant.layoff_same_turn else ())
+    if deal is not None:
+        return engine(variant, deal).solve(hand, pool, table_melds, fewest_jokers=fewest_jokers)
+    engines = [engine(variant, number) for number in range(1, len(variant.deals) + 1)]
+    return ContractSolutions(
+        tuple([each.solve(hand, pool, table_melds, fewest_jokers=fewest_jokers) for each in engines])
+    )
 
 
 def solutions(
@@ -106,4 +106,4 @@ def solutions(
         return tuple(melds_engine(variant).solutions(hand, table, most))
     found = engine(variant, deal or 1)
     pool = Pool(variant.deck(players), hand, seen)
-    return tuple(found.solutions(hand, pool, TableView.of(table) if variant.layoff_same_turn else TableView(), most))
+    return tuple(found.solutions(hand, pool, TableView.of(table if variant.layoff_same_turn else ()), most))

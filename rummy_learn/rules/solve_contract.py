@@ -21,9 +21,11 @@ from rummy_learn.rules.packing import (
     SUIT_MASK,
     TOPS,
     Window,
+    across,
     bits_of,
     masks,
     present,
+    present_faces,
     take,
     twos_in,
     wild_splits,
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["NEVER", "ContractSolver", "Facts", "Suit", "facts", "in_pool", "least_to_come"]
+__all__ = ["NEVER", "ContractSolver", "Facts", "Suit", "facts", "least_to_come"]
 
 NEVER = 99
 """More cards than any hand is ever away."""
@@ -80,15 +82,20 @@ def _limits(variant: Variant, kind: Kind, largest: int) -> tuple[int, ...]:
 
 
 class Suit:
-    """What one suit of a hand can do for runs. `parts` are indices into the solver's list of groups of runs."""
+    """What one suit of a hand can do for runs. A `part` is an index into the solver's list of groups of runs.
 
-    __slots__ = ("bounds", "choices", "costs", "counters", "fills", "lays", "levels", "one")
+    `one` are the least gaps of one run, `bounds` no more than those of each part: exact once `costs` has them.
+    """
+
+    __slots__ = ("bounds", "choices", "costs", "counters", "fills", "lays", "levels", "more", "one")
 
     def __init__(self, counters: int, levels: tuple[int, ...], one: int, bounds: list[int]) -> None:
         self.counters = counters
         self.levels = levels
         self.one = one
         self.bounds = bounds
+        self.more = bounds[2] - one if len(bounds) > 2 else NEVER
+        """What a second run costs at least beside the first, where all runs have one size."""
         self.costs: dict[int, int] = {0: 0, 1: bounds[1]} if len(bounds) > 1 else {0: 0}
         self.choices: dict[int, list[tuple[int, int]]] = {}
         self.fills: dict[int, list[tuple[int, int, int]]] = {}
@@ -147,8 +154,9 @@ class ContractSolver:
         elif len(set(self.sets)) > 1:
             self.set_gaps = self._mixed_set_gaps
         else:
-            self.set_gaps = self._even_set_gaps
+            self.set_gaps = self._one_set_gaps if len(self.sets) == 1 else self._even_set_gaps
             self._adders = _adders(self.sets[0], len(self.sets))
+            self._one_short = tuple(tuple((adder + ONES) % (16 * ONES) for adder in level) for level in self._adders)
 
     def _prepare_limits(self) -> None:
         """How many jokers a hand may hold so that no meld's own limit can ever matter."""
@@ -270,7 +278,7 @@ class ContractSolver:
         found = suit.costs.get(part)
         if found is None:
             choices = self._choices(suit, part)
-            found = suit.costs[part] = choices[0][0] if choices else NEVER
+            found = suit.costs[part] = suit.bounds[part] = choices[0][0] if choices else NEVER
         return found
 
     def _lays(self, suit: Suit, part: int, most: int) -> list[_Lay]:
@@ -304,6 +312,12 @@ class ContractSolver:
     # ---- sets -------------------------------------------------------------------------------------------------------
     def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
         return 0
+
+    def _one_set_gaps(self, counters: int) -> int:
+        for gaps, (adder,) in enumerate(self._adders):
+            if counters + adder & TOPS:
+                return gaps
+        return self.sets[0]
 
     def _even_set_gaps(self, counters: int) -> int:
         """Least gaps when all sets have one size.
@@ -405,50 +419,54 @@ class ContractSolver:
         if self._even:
             clubs, diamonds, hearts, spades = suits
             wanted = len(self.runs)
-            bound = wanted * min(clubs.one, diamonds.one, hearts.one, spades.one) + sets
-            if bound > cap:
-                return bound
-            if wanted <= 4:
+            if cap < NEVER and wanted * min(clubs.one, diamonds.one, hearts.one, spades.one) + sets > cap:
+                return cap + 1
+            # Two bits for the suit below its gaps.
+            cheapest = sorted((4 * clubs.one, 4 * diamonds.one + 1, 4 * hearts.one + 2, 4 * spades.one + 3))[:wanted]
+            one_each = sets + sum([each >> 2 for each in cheapest]) if wanted <= 4 else NEVER
+            if min(clubs.more, diamonds.more, hearts.more, spades.more) < cheapest[-1] >> 2:
+                best = NEVER if self.sets else one_each
+            elif one_each < NEVER:
                 # One run a suit is best when in every suit a second run costs no less than the last suit chosen.
-                cheapest = sorted(((suit.one, at) for at, suit in enumerate(suits)))[:wanted]
-                bound = sets + sum(gaps for gaps, _ in cheapest)
-                second = min(suit.bounds[2] - suit.one for suit in suits)
-                if second >= cheapest[-1][0]:
-                    if not self.sets or bound > cap:
-                        return bound
-                    lists = [self._choices(suits[at], 1) for _, at in cheapest]
-                    best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, NEVER, bound)
-                    if best == bound:
-                        return best
+                if not self.sets or one_each > cap:
+                    return one_each
+                lists = [suits[each & 3].choices.get(1) or self._choices(suits[each & 3], 1) for each in cheapest]
+                best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, NEVER, one_each)
+                if best == one_each:
+                    return best
         return self._gaps_by_spread(suits, counters, sets, cap, best)
 
     def spreads_within(self, suits: Sequence[Suit], spent: int, cap: int) -> list[tuple[int, tuple[int, ...]]]:
         """How the runs can be shared out among the suits, with a lower bound of the gaps, lowest first."""
-        c, d, h, s = (suit.bounds for suit in suits)
-        found = []
-        for spread in self._spreads:
-            bound = spent + c[spread[0]] + d[spread[1]] + h[spread[2]] + s[spread[3]]
-            if bound <= cap:
-                found.append((bound, spread))
+        c, d, h, s = [suit.bounds for suit in suits]
+        room = cap - spent
+        found: list[tuple[int, tuple[int, ...]]] = []
+        for i, j, k, m in self._spreads:
+            bound = c[i] + d[j] + h[k] + s[m]
+            if bound <= room:
+                found.append((spent + bound, (i, j, k, m)))
         found.sort()
         return found
 
     def _gaps_by_spread(self, suits: Sequence[Suit], counters: int, sets: int, cap: int, best: int) -> int:
-        spreads = self.spreads_within(suits, sets, min(cap, best))
-        if not spreads:
-            return min(best, cap + 1)
-        for bound, spread in spreads:
+        for bound, spread in self.spreads_within(suits, sets, min(cap, best - 1)):
             if bound >= best:
                 break
-            exact = sets + sum(self._cost(suit, part) for suit, part in zip(suits, spread, strict=True) if part)
+            exact = sets
+            for suit, part in zip(suits, spread):  # noqa: B905 -- a check of the lengths would cost as much as the rest
+                if part:
+                    cost = suit.costs.get(part)
+                    exact += self._cost(suit, part) if cost is None else cost
             if exact >= best:
                 continue
             if not self.sets:
                 best = exact
                 continue
-            lists = [self._choices(suit, part) for suit, part in zip(suits, spread, strict=True) if part]
+            lists = [
+                suits[at].choices.get(part) or self._choices(suits[at], part) for at, part in enumerate(spread) if part
+            ]
             best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, best, exact)
-        return best
+        return min(best, cap + 1)
 
     def _mixed(
         self,
@@ -461,16 +479,18 @@ class ContractSolver:
         bound: int,
     ) -> int:
         """Fewest gaps over every combination of choices, sets made of what is left; done when `bound` is met."""
-        rest = tails[at + 1]
+        rest = spent + tails[at + 1]
         last = at + 1 == len(lists)
+        set_gaps = self.set_gaps
         for gaps, used in lists[at]:
-            total = spent + gaps
-            if total + rest >= best:
+            if gaps + rest >= best:
                 break
             if last:
-                best = min(best, total + self.set_gaps(counters - used))
+                total = spent + gaps + set_gaps(counters - used)
+                if total < best:
+                    best = total
             else:
-                best = self._mixed(lists, tails, at + 1, total, counters - used, best, bound)
+                best = self._mixed(lists, tails, at + 1, spent + gaps, counters - used, best, bound)
             if best <= bound:
                 break
         return best
@@ -487,6 +507,16 @@ class ContractSolver:
         if self.gaps(hand, jokers) > jokers:
             return False
         return jokers <= self.free_jokers or self.cheapest(hand, 1) == 0
+
+    def at_least(self, hand: int) -> int:
+        """No fewer cards than this would do; joker limits of single melds are not looked at."""
+        if self.facts.wild_twos:
+            return min([max(0, self.gaps(split) - (split >> JOKERS_AT)) for split in wild_splits(hand)])
+        return max(0, self.gaps(hand) - (hand >> JOKERS_AT))
+
+    def limits_matter(self, hand: int) -> bool:
+        """Can joker limits of single melds make the hand lack more cards than `at_least` says?"""
+        return self.facts.wild_twos or hand >> JOKERS_AT > self.free_jokers
 
     def missing(self, hand: int) -> int:
         """The least number of further cards that would do, whichever they are and however many of them there are."""
@@ -507,8 +537,8 @@ class ContractSolver:
         """
         if not copies or away < 2:
             return False
-        suits = self.four_suits(hand)
-        counters = sum([suit.counters for suit in suits])
+        clubs, diamonds, hearts, spades = suits = self.four_suits(hand)
+        counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         fullest = 4 * copies - away + 1
         if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * ONES & TOPS):
             return False
@@ -519,65 +549,113 @@ class ContractSolver:
             most_gaps += sum([twos_in(hand, suit) for suit in range(4)])
         return self._even and all(suit.bounds[copies + 1] > most_gaps for suit in suits)
 
-    def completing(self, hand: int, pool: int) -> list[int]:
-        """Faces (0–52 as in `cards.FACES`) of `pool` each of which alone meets the contract of a hand that does not."""
+    def completing(self, hand: int, pool: int, *, near: bool = False) -> int:
+        """The faces of `pool`, packed, each of which alone meets the contract of a hand that does not.
+
+        `near`: the hand is known to be one card away.
+        """
         if self.facts.wild_twos:
-            return self._tried(hand, in_pool(pool))
+            return self._tried(hand, present_faces(pool))
         jokers = hand >> JOKERS_AT
-        gaps = self.gaps(hand, jokers + 1)
-        if gaps > jokers + 1:
-            return []
-        if gaps <= jokers:
-            return self._tried(hand, in_pool(pool))
+        free = jokers < self.free_jokers
+        if not free or not near:
+            gaps = self.gaps(hand, jokers + 1)
+            if gaps > jokers + 1:
+                return 0
+            if gaps <= jokers:
+                return self._tried(hand, present_faces(pool))
         # One gap too many: only a card that fills one will do, or a joker.
-        found = [face for face in _bits_at(self._filling(hand, gaps)) if pool >> 3 * face & 7]
+        wanted = self._filling(hand, jokers + 1)
+        found = wanted & (pool | pool >> 1 | pool >> 2)
         if jokers > self.free_jokers:
             found = self._tried(hand, found)
-        return [*found, 52] if pool >> JOKERS_AT and self.satisfied(hand + ONE_JOKER) else found
+        if pool >> JOKERS_AT and (free or self.satisfied(hand + ONE_JOKER)):
+            found += ONE_JOKER
+        return found
 
-    def _tried(self, hand: int, faces: Sequence[int]) -> list[int]:
+    def helping(self, hand: int, pool: int) -> int:
+        """The faces of `pool`, packed, each of which brings a hand without the contract one card nearer to it."""
+        jokers, gaps = hand >> JOKERS_AT, self.gaps(hand)
+        if self.facts.wild_twos or gaps <= jokers or jokers > self.free_jokers:
+            return self._nearer(hand, present_faces(pool))
+        found = self._filling(hand, gaps) & (pool | pool >> 1 | pool >> 2)
+        if pool >> JOKERS_AT and (jokers < self.free_jokers or self._nearer(hand, ONE_JOKER)):
+            found += ONE_JOKER
+        return found
+
+    def _nearer(self, hand: int, faces: int) -> int:
+        """Those of the faces that bring the contract nearer, found by trying."""
+        away, found = self.missing(hand), 0
+        while faces:
+            code = faces & -faces
+            faces -= code
+            if self.missing(hand + code) < away:
+                found += code
+        return found
+
+    def _tried(self, hand: int, faces: int) -> int:
         """Those of the faces that complete the contract, found by trying; with sets alone, one suit speaks for all."""
         tried: dict[int, bool] = {}
-        found = []
-        for face in faces:
-            kind = face if self.runs or face == 52 else face % 13
+        found = 0
+        while faces:
+            code = faces & -faces
+            faces -= code
+            kind = code if self.runs or code == ONE_JOKER else code.bit_length() % SUIT_BITS
             if kind not in tried:
-                tried[kind] = self.satisfied(hand + (1 << 3 * face))
+                tried[kind] = self.satisfied(hand + code)
             if tried[kind]:
-                found.append(face)
+                found += code
         return found
 
     def _filling(self, hand: int, most: int) -> int:
-        """The natural faces, as bits, that fill a gap of some placing with `most` gaps, the fewest there are."""
+        """The natural faces, packed, that fill a gap of some placing with `most` gaps, the fewest there are."""
         suits = self.four_suits(hand)
-        counters = sum([suit.counters for suit in suits])
+        clubs, diamonds, hearts, spades = suits
+        counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         if not self.runs:
-            return self._better_sets(counters)
-        sets = self.set_gaps(counters)
-        found = 0
+            return across(self._better_sets(counters))
+        set_gaps, better_sets = self.set_gaps, self._better_sets
+        sets = set_gaps(counters)
+        found = better = 0
+        if len(self.runs) == 1:
+            for at, suit in enumerate(suits):
+                if suit.one + sets <= most:
+                    for gaps, used, empty in suit.fills.get(1) or self._fills(suit, 1):
+                        if gaps + sets > most:
+                            break
+                        more = set_gaps(counters - used)
+                        if gaps + more == most:
+                            found |= empty << SUIT_BITS * at
+                            if more:
+                                better |= better_sets(counters - used)
+            return found | across(better)
 
         def place(at: int, gaps: int, counters: int, empty: int) -> None:
-            nonlocal found
-            if at == len(lists):
-                if gaps + self.set_gaps(counters) == most:
-                    found |= empty | self._better_sets(counters)
-                return
+            nonlocal found, better
             suit, fills = lists[at]
+            rest, last = tails[at + 1], at + 1 == len(lists)
             for more, used, ranks in fills:
-                if gaps + more + tails[at + 1] > most:
+                if gaps + more + rest > most:
                     break
-                place(at + 1, gaps + more, counters - used, empty | ranks << 13 * suit)
+                if not last:
+                    place(at + 1, gaps + more, counters - used, empty | ranks << SUIT_BITS * suit)
+                elif gaps + more + set_gaps(counters - used) == most:
+                    found |= empty | ranks << SUIT_BITS * suit
+                    better |= better_sets(counters - used)
 
         for _, spread in self.spreads_within(suits, sets, most):
             lists = [
-                (at, self._fills(suit, part)) for at, (suit, part) in enumerate(zip(suits, spread, strict=True)) if part
+                (at, suit.fills.get(part) or self._fills(suit, part))
+                for at, (suit, part) in enumerate(zip(suits, spread, strict=True))
+                if part
             ]
             tails = least_to_come([fills for _, fills in lists], sets)
-            place(0, 0, counters, 0)
-        return found
+            if tails[0] <= most:
+                place(0, 0, counters, 0)
+        return found | across(better)
 
     def _fills(self, suit: Suit, part: int) -> list[tuple[int, int, int]]:
-        """As `_choices`, with every rank that one of the placings of these gaps and naturals leaves empty."""
+        """As `_choices`, with every rank (packed) that one of the placings of these gaps and naturals leaves empty."""
         found = suit.fills.get(part)
         if found is None:
             merged: dict[tuple[int, int], int] = {}
@@ -589,34 +667,33 @@ class ContractSolver:
                     used += self.counters_of[ranks]
                     empty |= place.mask & ~ranks
                 merged[gaps, used] = merged.get((gaps, used), 0) | empty
-            found = suit.fills[part] = sorted((gaps, used, empty) for (gaps, used), empty in merged.items())
+            copies = masks().copies
+            found = suit.fills[part] = sorted((gaps, used, copies[empty]) for (gaps, used), empty in merged.items())
         return found
 
     def _better_sets(self, counters: int) -> int:
-        """Every suit of the ranks of which one card more makes better sets."""
+        """The ranks of which one card more makes better sets, each as the top bit of its counter."""
         if not self.sets:
             return 0
-        if len(set(self.sets)) > 1:
+        if self.sets[0] < self.sets[-1]:
             now = self.set_gaps(counters)
-            better = [self.set_gaps(counters + (1 << COUNT_BITS * rank)) < now for rank in range(13)]
-        else:
-            better = self._better_even_sets(counters)
-        ranks = sum([1 << rank for rank in range(13) if better[rank]])
-        return ranks | ranks << 13 | ranks << 26 | ranks << 39
-
-    def _better_even_sets(self, counters: int) -> list[bool]:
-        """For each rank, does one card more make better sets of one size?
-
-        The card makes one set of its rank available for a gap less: that helps where fewer sets than are wanted could
-        be had for so few gaps.
-        """
-        size, wanted = self.sets[0], len(self.sets)
-        short = []
-        for level in self._adders:
-            ready = sum([(counters + adder & TOPS).bit_count() for adder in level])
-            short.append(ready < wanted)
-        counts = [(counters >> COUNT_BITS * rank & 31) + 1 for rank in range(13)]
-        return [count <= size * wanted and short[-count % size] for count in counts]
+            one = ((1 << COUNT_BITS * rank, 16 << COUNT_BITS * rank) for rank in range(13))
+            return sum([top for more, top in one if self.set_gaps(counters + more) < now])
+        # The card makes one set of its rank available for a gap less: that helps where fewer sets than are wanted
+        # could be had for so few gaps.
+        better = 0
+        for level, more in zip(self._adders, self._one_short, strict=True):
+            ready = 0
+            for adder in level:
+                hits = counters + adder & TOPS
+                if not hits:
+                    break
+                ready += hits.bit_count()
+            if ready >= len(self.sets):
+                break
+            for adder, closer in zip(level, more, strict=True):
+                better |= ((counters + closer if closer else TOPS) ^ counters + adder) & TOPS
+        return better
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> int:
@@ -710,22 +787,6 @@ class _LimitSearch:
 
 
 # ---- helpers --------------------------------------------------------------------------------------------------------
-def in_pool(pool: int) -> list[int]:
-    """The faces (0 to 51, the joker 52) of a packed pool."""
-    faces = [face for face in range(52) if pool >> 3 * face & 7]
-    return [*faces, 52] if pool >> JOKERS_AT else faces
-
-
-def _bits_at(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask -= low
-    return found
-
-
 def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
     """For each number of gaps, what to add to the counters for the top bit to show ranks with a first, second … set."""
     return tuple(
@@ -734,12 +795,13 @@ def _adders(size: int, wanted: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def least_to_come(lists: Iterable[Sequence[tuple[int, ...] | _Lay]], sets: int) -> list[int]:
+def least_to_come(lists: Sequence[Sequence[tuple[int, ...] | _Lay]], sets: int) -> list[int]:
     """Least gaps still to come before each list, the sets included."""
     tails = [sets]
-    for choices in reversed(list(lists)):
+    for choices in reversed(lists):
         tails.append(tails[-1] + (choices[0][0] if choices else NEVER))
-    return tails[::-1]
+    tails.reverse()
+    return tails
 
 
 def _fill(group: Sequence[Window], levels: tuple[int, ...]) -> tuple[int, int]:

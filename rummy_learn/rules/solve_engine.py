@@ -11,12 +11,14 @@ from rummy_learn.rules.cards import FACES, JOKER, SUITS, Card
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import (
     CODES,
+    FOUR_SUITS,
     JOKERS_AT,
     MOST_COPIES,
     ONE_JOKER,
     SUIT_BITS,
     count_cards,
     faces_of,
+    masks,
     unpack,
     wild_splits,
 )
@@ -63,31 +65,33 @@ def melds_engine(variant: Variant) -> MeldsEngine:
 class Pool:
     """The cards that can still come: what the decks hold beside a hand and beside further cards that are seen."""
 
-    __slots__ = ("_deck", "_hand", "_seen")
+    __slots__ = ("_deck", "_hand", "_seen", "copies")
+
+    copies: int
+    """So many of every natural face are in hand and pool together for sure; 0 when that is not known."""
 
     def __init__(self, deck: Deck, hand: int, seen: Iterable[Card] | Mapping[Card, int] | None = None) -> None:
         self._deck, self._hand = deck, hand
-        self._seen = Counter[Card]()
-        for card, n in Counter(seen or ()).items():
-            self._seen[card.face] += n
+        self._seen = Counter(seen) if seen else None
+        self.copies = 0 if self._seen or _more_than(hand, deck.packs) else deck.packs
 
     @property
     def cards(self) -> int:
         """The cards as a packed number."""
         deck, hand = self._deck, self._hand
         if self.copies:
-            jokers = max(0, deck.jokers - (hand >> JOKERS_AT))
-            return deck.packs * _EVERY_FACE - hand % ONE_JOKER + jokers * ONE_JOKER
-        gone = self._seen + Counter(unpack(hand))
+            jokers = hand >> JOKERS_AT
+            naturals = _DECKS[deck.packs] - (hand - jokers * ONE_JOKER)
+            return naturals + (deck.jokers - jokers) * ONE_JOKER if deck.jokers > jokers else naturals
+        gone = Counter(unpack(hand))
+        for card, n in (self._seen or {}).items():
+            gone[card.face] += n
         return sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES)
 
-    @property
-    def copies(self) -> int:
-        """So many of every natural face are in hand and pool together for sure; 0 when that is not known."""
-        return 0 if self._seen or _more_than(self._hand, self._deck.packs) else self._deck.packs
 
-
-_EVERY_FACE = sum(CODES[face] for face in FACES[:52])
+_DECKS = [packs * sum(CODES[face] for face in FACES[:52]) for packs in range(MOST_COPIES + 1)]
+"""Every natural face so many times, packed."""
+_NATURALS = ONE_JOKER - 1
 
 
 def _more_than(hand: int, packs: int) -> bool:
@@ -95,7 +99,7 @@ def _more_than(hand: int, packs: int) -> bool:
 
     Three bits a face and at most four copies: adding 3 - packs lifts exactly the counts above `packs` to the top bit.
     """
-    return packs < MOST_COPIES and bool((hand % ONE_JOKER) + (3 - packs) * _EVERY_FACE & MOST_COPIES * _EVERY_FACE)
+    return packs < MOST_COPIES and (hand & _NATURALS) + _DECKS[3 - packs] & _DECKS[MOST_COPIES] != 0
 
 
 class TableView(NamedTuple):
@@ -108,11 +112,16 @@ class TableView(NamedTuple):
     @staticmethod
     def of(table: Sequence[Meld]) -> TableView:
         """The view of these melds."""
+        if not table:
+            return _EMPTY_TABLE
         runs = tuple(at for at, meld in enumerate(table) if meld.kind == "run")
         sets = tuple(at for at, meld in enumerate(table) if meld.kind == "set")
         places = ((SUITS.index(table[at].suit), table[at].start, len(table[at]), table[at].wilds) for at in runs)
         ranks = ((table[at].start - 1, len(table[at]), table[at].wilds) for at in sets)
         return TableView(Lying(tuple(places), tuple(ranks)), runs, sets)
+
+
+_EMPTY_TABLE = TableView()
 
 
 class Engine:
@@ -130,10 +139,13 @@ class Engine:
 
     def solve(self, hand: int, pool: Pool, table: TableView, *, fewest_jokers: bool) -> ContractSolution:
         """The answer for a packed hand."""
-        away = self.solver.missing(hand)
-        if away:
-            return self._not_yet(hand, pool, away)
-        most = self._spared_jokers(hand) if fewest_jokers else 0
+        if not fewest_jokers:
+            away = self.solver.at_least(hand)
+            best = None if away else self.best(hand, table.lying)
+            return self._solution(hand, best, table, 0) if best else self._not_yet(hand, pool, away)
+        if not self.solver.satisfied(hand):
+            return self._not_yet(hand, pool, 0)
+        most = self._spared_jokers(hand)
         best, spared = self._sparing(hand, most, table.lying), most
         while spared and not best.may_go_down:
             # A joker left as the only card cannot be kept where the last card has to be laid off.
@@ -169,15 +181,17 @@ class Engine:
         return left >= self._least_left(left)
 
     def _not_yet(self, hand: int, pool: Pool, away: int) -> ContractSolution:
-        completing = self.solver.completing(hand, pool.cards) if away == 1 else ()
+        """The answer for a hand that lacks at least `away` cards."""
+        if not away or self.solver.limits_matter(hand):
+            away = self.solver.missing(hand)
+        completing = unpack(self.solver.completing(hand, pool.cards, near=True)) if away == 1 else ()
         missing: int | None = away
         if not completing and not self.solver.all_there(hand, away, pool.copies):
             path = shortest(self.solver, hand, pool.cards)
             missing = None if path is None else len(path)
         left = unpack(hand)
         points = sum(map(self.points.__getitem__, left))
-        helping = tuple([FACES[face] for face in completing])
-        return ContractSolution(self.deal, False, (), (), (), left, points, missing, helping, False)
+        return ContractSolution(self.deal, False, (), (), (), left, points, missing, completing, False)
 
     def _spared_jokers(self, hand: int) -> int:
         """How many jokers the contract can do without."""
@@ -245,19 +259,16 @@ class Engine:
     def _solution(self, hand: int, best: _Best, table: TableView, spared: int) -> ContractSolution:
         cards = _Hand(self, hand, best, spared)
         grown = cards.melds(self.contract)
-        own = [Layoff(at, added, end) for at, each in enumerate(grown) for added, end in each.added]
-        others = (
-            [Layoff(at, added, end, True) for at, (added, end) in cards.on_table(table)]
-            if table.runs or table.sets
-            else []
-        )
+        layoffs = [Layoff(at, added, end) for at, each in enumerate(grown) for added, end in each.added]
+        if table.runs or table.sets:
+            layoffs += [Layoff(at, added, end, True) for at, (added, end) in cards.on_table(table)]
         left = cards.left()
         return ContractSolution(
             self.deal,
             satisfied=True,
-            contract=tuple(each.meld for each in grown),
-            layoffs=(*own, *others),
-            melds=tuple(each.lying for each in grown),
+            contract=tuple([each.meld for each in grown]),
+            layoffs=tuple(layoffs),
+            melds=tuple([each.lying for each in grown]),
             left=left,
             points_left=sum(map(self.points.__getitem__, left)),
             missing=0,
@@ -301,82 +312,117 @@ class _Grown(NamedTuple):
     lying: Meld
 
 
+@lru_cache(1 << 14)
+def _run_of(suit: int, start: int, size: int, used: int) -> Meld:
+    """The run with jokers wherever `used`, its ranks (folded), has no natural card."""
+    return Meld("run", tuple([_cell(suit, at, used >> (at - 1) % 13 & 1) for at in range(start, start + size)]))
+
+
+def _cell(suit: int, position: int, plain: int) -> Card:
+    """The card for a place of a run, positions counted from 1, a low ace: a natural one, or a joker."""
+    rank = (position - 1) % 13
+    return FACES[13 * suit + rank] if plain else JOKER.standing_for(rank + 1, SUITS[suit])
+
+
+@lru_cache(1 << 14)
+def _cards_of_rank(held: int, rank: int, naturals: int, wilds: int) -> tuple[tuple[Card, ...], int]:
+    """So many cards of a rank (0 to 12), suit by suit, with jokers; and the natural ones packed.
+
+    `held` are the cards of the rank in the four suits, three bits each.
+    """
+    cards: list[Card] = []
+    taken = 0
+    for suit in range(4):
+        n = min(held >> SUIT_BITS * suit & 7, naturals - len(cards))
+        taken += n << SUIT_BITS * suit + 3 * rank
+        cards += [FACES[13 * suit + rank]] * n
+    return (*cards, *[JOKER.standing_for(rank + 1)] * wilds), taken
+
+
 class _Hand:
     """Takes the cards of a lay-down out of a hand, those of the runs first: a set is content with any suit."""
 
     def __init__(self, rules: Engine, hand: int, best: _Best, spared: int) -> None:
         self.limits = rules.solver.facts.set_limits
         self.laid = best.laid
-        self.naturals = hand % ONE_JOKER - best.wild_twos
-        self.spared = spared
-        self.wild = [JOKER] * ((hand >> JOKERS_AT) - spared)
+        self.kept = hand - best.wild_twos
+        """The naturals and jokers that are not laid yet, packed; those spared stay in it."""
+        self.wild: list[Card] = []
+        """Where twos are wild: the wild cards that are not laid yet."""
         if best.wild_twos:
-            self.wild = sorted([*unpack(best.wild_twos), *self.wild], key=rules.points.__getitem__)
+            jokers = (hand >> JOKERS_AT) - spared
+            self.kept -= jokers * ONE_JOKER
+            self.wild = sorted([*unpack(best.wild_twos), *[JOKER] * jokers], key=rules.points.__getitem__)
         self.runs = [self._run(run) for run in best.laid.runs]
         self.table_runs = [self._ends(run) for run in best.laid.table_runs]
 
-    def _at(self, suit: int, position: int, plain: bool) -> Card:
-        """The card for a place of a run, positions counted from 1, a low ace: a natural one, or a wild one."""
-        rank = (position - 1) % 13
-        if plain:
-            self.naturals -= 1 << SUIT_BITS * suit + 3 * rank
-            return FACES[13 * suit + rank]
-        return self.wild.pop().standing_for(rank + 1, SUITS[suit])
+    def _with_wilds(self, cards: tuple[Card, ...], wilds: int) -> tuple[Card, ...]:
+        """The cards with the hand's own wild ones in the place of their `wilds` jokers."""
+        if not self.wild:
+            self.kept -= wilds * ONE_JOKER
+            return cards
+        return tuple(
+            [self.wild.pop().standing_for(card.means_rank, card.means_suit) if card.wild else card for card in cards]
+        )
 
     def _ends(self, run: LaidRun) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards laid off at the low end and at the high end, in the order they lie."""
         start, size, _ = run.window
-        low = [self._at(run.suit, start - n, plain) for n, plain in enumerate(run.low, start=1)]
-        high = [self._at(run.suit, start + size + n, plain) for n, plain in enumerate(run.high)]
-        return tuple(low[::-1]), tuple(high)
+        low = self._end(run.suit, start - 1, -1, run.low)[::-1]
+        return low, self._end(run.suit, start + size, 1, run.high)
+
+    def _end(self, suit: int, position: int, step: int, cells: tuple[bool, ...]) -> tuple[Card, ...]:
+        cards = tuple([_cell(suit, position + step * n, plain) for n, plain in enumerate(cells)])
+        self.kept -= sum([CODES[card] for card in cards if not card.wild])
+        return self._with_wilds(cards, cells.count(False))
 
     def _run(self, run: LaidRun) -> _Grown:
-        start, size, _ = run.window
-        cards = tuple(
-            [self._at(run.suit, at, bool(run.used >> (at - 1) % 13 & 1)) for at in range(start, start + size)]
-        )
-        meld = Meld("run", cards)
-        if not run.low and not run.high:
+        suit, (start, size, _), used, low_cells, high_cells = run
+        meld = _run_of(suit, start, size, used)
+        self.kept -= masks().copies[used] << SUIT_BITS * suit
+        if wilds := size - used.bit_count():
+            cards = self._with_wilds(meld.cards, wilds)
+            if cards is not meld.cards:
+                meld = Meld("run", cards)
+        if not low_cells and not high_cells:
             return _Grown(meld, (), meld)
         low, high = self._ends(run)
-        return _Grown(meld, _in_order(low, high), Meld("run", (*low, *cards, *high)))
+        return _Grown(meld, _in_order(low, high), Meld("run", (*low, *meld.cards, *high)))
 
     def melds(self, contract: Contract) -> list[_Grown]:
         """The contract's melds in its order."""
         found = self.runs + [each for laid in self.laid.sets for each in self._sets(laid)]
+        if len(found) == 1:
+            return found
         ordered = []
         for need in contract.needs:
             fitting = [each for each in found if each.meld.kind == need.kind and len(each.meld.cards) >= need.size]
-            chosen = min(fitting, key=lambda each: len(each.meld.cards))
+            chosen = min(fitting, key=_size_of) if len(fitting) > 1 else fitting[0]
             found.remove(chosen)
             ordered.append(chosen)
         return ordered
 
     def _sets(self, laid: LaidSet) -> list[_Grown]:
         """The sets of one rank, what is laid off on them shared out as their limits allow."""
-        wilds, more, more_wilds = laid.wilds, laid.more, laid.more_wilds
+        rank, sizes, wilds, more, more_wilds = laid
         found = []
-        for size in laid.sizes:
+        for size in sizes:
             own = min(wilds, self.limits[size])
             room = room_for(self.limits, size + more, own, more_wilds) if more_wilds else 0
-            cards = self._of_rank(laid.rank, size - own, own)
-            added = self._of_rank(laid.rank, more, room) if more or room else ()
-            meld = Meld("set", cards)
-            found.append(
-                _Grown(meld, ((added, None),), Meld("set", (*cards, *added))) if added else _Grown(meld, (), meld)
-            )
+            meld = lying = Meld("set", self._of_rank(rank, size - own, own))
+            added: tuple[_Added, ...] = ()
+            if more or room:
+                cards = self._of_rank(rank, more, room)
+                added, lying = ((cards, None),), Meld("set", meld.cards + cards)
+            found.append(_Grown(meld, added, lying))
             wilds, more, more_wilds = wilds - own, 0, more_wilds - room
         return found
 
     def _of_rank(self, rank: int, naturals: int, wilds: int) -> tuple[Card, ...]:
         """So many cards of a rank (0 to 12), suit by suit."""
-        cards: list[Card] = []
-        for suit in range(4):
-            at = SUIT_BITS * suit + 3 * rank
-            n = min(self.naturals >> at & 7, naturals - len(cards))
-            self.naturals -= n << at
-            cards += [FACES[13 * suit + rank]] * n
-        return (*cards, *[self.wild.pop().standing_for(rank + 1) for _ in range(wilds)])
+        cards, taken = _cards_of_rank(self.kept >> 3 * rank & FOUR_SUITS, rank, naturals, wilds)
+        self.kept -= taken
+        return self._with_wilds(cards, wilds) if wilds else cards
 
     def on_table(self, table: TableView) -> list[tuple[int, _Added]]:
         """What is laid off on the melds of the table, by their number there."""
@@ -389,7 +435,11 @@ class _Hand:
 
     def left(self) -> tuple[Card, ...]:
         """What is still in hand, suit by suit."""
-        return unpack(self.naturals + sum([CODES[card] for card in self.wild]) + self.spared * ONE_JOKER)
+        return unpack(self.kept + sum([CODES[card] for card in self.wild]) if self.wild else self.kept)
+
+
+def _size_of(grown: _Grown) -> int:
+    return len(grown.meld.cards)
 
 
 class MeldsEngine:

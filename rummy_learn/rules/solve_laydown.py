@@ -20,6 +20,7 @@ from rummy_learn.rules.packing import (
     TOPS,
     Window,
     bits_of,
+    count_cards,
     masks,
     present,
     take,
@@ -93,6 +94,11 @@ class _Option(NamedTuple):
     runs: tuple[tuple[Window, int], ...]
 
 
+_Hosts = tuple[int, list[tuple[int, int, int]]]
+"""The ranks that can have a set, best first (points, rank, cards of it), and before them the points of as many of the
+best as there are sets."""
+
+
 class LayDown:
     """Best lay-downs for one contract; `points` are the values of the ranks from the ace to the king."""
 
@@ -104,7 +110,7 @@ class LayDown:
         for value in self.points:
             self.mask_points += [known + value for known in self.mask_points]
         self._options: dict[tuple[int, int, int, int], list[_Option]] = {}
-        self._hosts: dict[tuple[int, int], list[tuple[int, int, int]]] = {}
+        self._hosts: dict[tuple[int, int], _Hosts] = {}
         self._reach: dict[tuple[int, int, int, int, int], int] = {}
         self._exact_sets: dict[tuple[int, int], list[tuple[int, tuple[LaidSet, ...]] | None]] = {}
 
@@ -113,7 +119,7 @@ class LayDown:
 
         `wild_points` are the points of the hand's wild cards, best first.
         """
-        search = _Search(self, hand, wild_points, lying or _NOTHING, ties)
+        search = _Search(self, hand, wild_points, lying if lying and any(lying) else _NOTHING, ties)
         search.run()
         return search.found
 
@@ -202,22 +208,22 @@ class LayDown:
         return reached + [gain] * (wilds + 1 - len(reached))
 
     # ---- sets -------------------------------------------------------------------------------------------------------
-    def hosts(self, counters: int, wilds: int) -> list[tuple[int, int, int]]:
-        """The ranks that can have a set with at most `wilds` wild cards, best first: points, rank, cards of it."""
+    def hosts(self, counters: int, wilds: int) -> _Hosts:
+        """The ranks that can have a set with at most `wilds` wild cards."""
         key = counters, wilds
         found = self._hosts.get(key)
         if found is None:
             if len(self._hosts) > _MOST_KEPT:
                 self._hosts.clear()
-            found = []
+            ranks = []
             hits = counters + (16 - self.solver.least_naturals(wilds)) * ONES & TOPS
             while hits:
                 rank = hits.bit_length() // COUNT_BITS - 1
                 hits -= 16 << COUNT_BITS * rank
                 count = counters >> COUNT_BITS * rank & 31
-                found.append((count * self.points[rank], rank, count))
-            found.sort(reverse=True)
-            self._hosts[key] = found
+                ranks.append((count * self.points[rank], rank, count))
+            ranks.sort(reverse=True)
+            found = self._hosts[key] = sum([each[0] for each in ranks[: len(self.solver.sets)]]), ranks
         return found
 
     def exact_sets(self, counters: int, wilds: int) -> list[tuple[int, tuple[LaidSet, ...]] | None]:
@@ -251,93 +257,99 @@ class _Search:
     """One search for the best lay-downs of one hand."""
 
     def __init__(self, rules: LayDown, hand: int, wild_points: Sequence[int], lying: Lying, ties: int) -> None:
-        self.rules, self.solver = rules, rules.solver
+        self.rules, self.solver, self.hand = rules, rules.solver, hand
         self.wilds = hand >> JOKERS_AT
         self.worth = [0]
         for points in wild_points:
             self.worth.append(self.worth[-1] + points)
-        self.holdings = tuple(hand >> SUIT_BITS * suit & SUIT_MASK for suit in range(4))
-        self.suits = self.solver.four_suits(hand)
-        self.counters = sum(suit.counters for suit in self.suits)
-        self.lying = lying if rules.lay_off else _NOTHING
+        clubs, diamonds, hearts, spades = self.suits = self.solver.four_suits(hand)
+        self.counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         self.ties = ties
         self.strict = 1 if ties else 0
         """With ties, a bound that only equals the best is still followed."""
         self.best = -1
         self.found: list[Laid] = []
-        self.whole = self.worth[self.wilds] + sum(
-            [rules.mask_points[level] for suit in self.suits for level in suit.levels]
-        )
-        """Points of the whole hand: a lay-down that takes all of them cannot be bettered."""
+        self.lying = lying if rules.lay_off else _NOTHING
+        self.extra = self.worth[self.wilds]
+        """Most points of wild cards, and of natural ones that are laid off on the table."""
+        self.table_reach = 0
+        self.table_ranks: frozenset[int] = frozenset()
+        if self.lying.runs or self.lying.sets:
+            self._look_at_table()
+
+    def _look_at_table(self) -> None:
+        rules = self.rules
         self.table_reach = sum(
             rules.reach(self.suits[suit].levels[0], start, size, self.wilds) for suit, start, size, _ in self.lying.runs
         )
         self.table_ranks = frozenset(rank for rank, _, _ in self.lying.sets)
-        self.open_points = sum(count_of(self.counters, rank) * rules.points[rank] for rank in self.table_ranks)
+        open_points = sum(count_of(self.counters, rank) * rules.points[rank] for rank in self.table_ranks)
+        self.extra += self.table_reach + open_points
 
     def hopeless(self, bound: int) -> bool:
         """Can a lay-down of at most so many points be left aside?"""
         return bound + self.strict <= self.best
 
     def run(self) -> None:
-        self.extra = self.worth[self.wilds] + self.table_reach + self.open_points
+        """Tries every spread of the runs over the suits, the most promising first."""
+        hand, wilds, options = self.hand, self.wilds, self.rules.options
+        if not self.solver.runs:
+            self._finish(0, 0, wilds, self.counters, ())
+            return
         extra = self._sets_bound(self.counters) + self.extra
         wanted = 8191 if self.lying.runs or self.lying.sets else self._wanted()
         jobs: list[tuple[int, int, list[tuple[int, list[_Option]]]]] = []
         sets = self.solver.set_gaps(self.counters)
-        for _, spread in self.solver.spreads_within(self.suits, sets, self.wilds):
-            lists = [
-                (at, self.rules.options(self.holdings[at], self.suits[at], part, self.wilds, wanted))
-                for at, part in enumerate(spread)
-                if part
-            ]
-            if all(options for _, options in lists):
-                jobs.append((sum(options[0].bound for _, options in lists), len(jobs), lists))
+        for _, spread in self.solver.spreads_within(self.suits, sets, wilds):
+            lists = []
+            bound = extra
+            for at, part in enumerate(spread):
+                if part:
+                    choices = options(hand >> SUIT_BITS * at & SUIT_MASK, self.suits[at], part, wilds, wanted)
+                    if not choices:
+                        break
+                    bound += choices[0].bound
+                    lists.append((at, choices))
+            else:
+                jobs.append((bound, len(jobs), lists))
         jobs.sort(reverse=True)
         for bound, _, lists in jobs:
-            if self.hopeless(bound + extra):
+            if self.hopeless(bound):
                 break
-            tails = [extra]
-            for _, options in reversed(lists):
-                tails.append(tails[-1] + options[0].bound)
-            self._combine(lists, tails[::-1], 0, 0, 0, self.wilds, self.counters, ())
+            self._combine(lists, 0, bound, 0, 0, wilds, self.counters, ())
 
     def _wanted(self) -> int:
         """The ranks, as a mask, that could have a set."""
         if not self.wilds or not self.solver.sets:
             return 0
-        return sum([1 << rank for _, rank, _ in self.rules.hosts(self.counters, self.wilds)])
+        return sum([1 << rank for _, rank, _ in self.rules.hosts(self.counters, self.wilds)[1]])
 
     def _combine(
         self,
         lists: Sequence[tuple[int, list[_Option]]],
-        tails: Sequence[int],
         at: int,
-        bound: int,
+        ceiling: int,
         points: int,
+        reach: int,
         wilds: int,
         counters: int,
         chosen: tuple[tuple[int, _Option], ...],
     ) -> None:
-        if at == len(lists):
-            self._finish(bound - points, points, wilds, counters, chosen)
-            return
+        """Tries the options of each list from `at` on; with the best ones the lay-down could come to `ceiling`."""
         suit, options = lists[at]
-        rest = tails[at + 1]
+        last = at + 1 == len(lists)
+        ceiling -= options[0].bound
         for option in options:
-            if self.hopeless(bound + option.bound + rest):
+            bound, own, spent, used, _ = option
+            if ceiling + bound + self.strict <= self.best:
                 break
-            if option.wilds <= wilds:
-                self._combine(
-                    lists,
-                    tails,
-                    at + 1,
-                    bound + option.bound,
-                    points + option.points,
-                    wilds - option.wilds,
-                    counters - option.counters,
-                    (*chosen, (suit, option)),
-                )
+            if spent > wilds:
+                continue
+            laid, more, picked = points + own, reach + bound - own, (*chosen, (suit, option))
+            if last:
+                self._finish(laid, more, wilds - spent, counters - used, picked)
+            else:
+                self._combine(lists, at + 1, ceiling + bound, laid, more, wilds - spent, counters - used, picked)
 
     def _sets_bound(self, counters: int) -> int:
         """No sets take more points of natural cards than this."""
@@ -346,7 +358,7 @@ class _Search:
             return 0
         points = self.rules.points
         if self.rules.lay_off:
-            return sum(value for value, _, _ in self.rules.hosts(counters, self.wilds)[: len(sets)])
+            return self.rules.hosts(counters, self.wilds)[0]
         largest = sets[-1]
         worth = sorted(
             (
@@ -360,18 +372,15 @@ class _Search:
 
     # ---- a placing of the runs is settled ---------------------------------------------------------------------------
     def _finish(
-        self, reach: int, points: int, wilds: int, counters: int, chosen: tuple[tuple[int, _Option], ...]
+        self, points: int, reach: int, wilds: int, counters: int, chosen: tuple[tuple[int, _Option], ...]
     ) -> None:
-        if self.rules.lay_off:
-            hosts = self.rules.hosts(counters, wilds)
-            richest = sum([value for value, _, _ in hosts[: len(self.solver.sets)]])
-            if self.hopeless(points + reach + richest + self.extra):
-                return
-        runs = tuple([(suit, place, used) for suit, option in chosen for place, used in option.runs])
-        if self.rules.lay_off:
-            _SetChoice(self, runs, counters, wilds, reach).choose(points, wilds)
-        else:
-            self._finish_exact(runs, points, wilds, counters)
+        """Chooses the sets. `points` are those of the runs, `reach` of what could at most be laid off on them."""
+        if not self.rules.lay_off:
+            self._finish_exact(_runs_of(chosen), points, wilds, counters)
+            return
+        richest, ranks = self.rules.hosts(counters, wilds)
+        if points + reach + richest + self.extra + self.strict > self.best:
+            _SetChoice(self, _runs_of(chosen), counters, ranks, reach).choose(points, wilds)
 
     def _finish_exact(self, runs: tuple[tuple[int, Window, int], ...], points: int, wilds: int, counters: int) -> None:
         spent = self.wilds - wilds
@@ -385,10 +394,15 @@ class _Search:
     def keep(self, laid: Laid) -> None:
         """Keeps a lay-down that is better than, or with ties as good as, the best so far."""
         if laid.points > self.best:
-            self.best = laid.points if laid.points < self.whole or self.ties else _UNBEATEN
+            # A lay-down that takes every card cannot be bettered.
+            self.best = laid.points if self.ties or laid.cards < count_cards(self.hand) else _UNBEATEN
             self.found = [laid]
         elif len(self.found) < self.ties and laid not in self.found:
             self.found.append(laid)
+
+
+def _runs_of(chosen: tuple[tuple[int, _Option], ...]) -> tuple[tuple[int, Window, int], ...]:
+    return tuple([(suit, place, used) for suit, option in chosen for place, used in option[4]])
 
 
 class _Host(NamedTuple):
@@ -404,7 +418,12 @@ class _SetChoice:
     """Chooses the ranks of the sets once the runs are placed: with lay-offs, a rank that has a set is laid whole."""
 
     def __init__(
-        self, search: _Search, runs: tuple[tuple[int, Window, int], ...], counters: int, wilds: int, reach: int
+        self,
+        search: _Search,
+        runs: tuple[tuple[int, Window, int], ...],
+        counters: int,
+        ranks: list[tuple[int, int, int]],
+        reach: int,
     ) -> None:
         self.search, self.steps, self.groups = search, search.solver.set_steps, search.solver.set_groups
         self.runs, self.counters = runs, counters
@@ -412,7 +431,7 @@ class _SetChoice:
         self.ceiling = self.reach + search.worth[search.wilds]
         self.left: list[int] = []
         self.melds: list[tuple[int, int, int, int]] = []
-        self.ranks = search.rules.hosts(counters, wilds)
+        self.ranks = ranks
         self.opened = 0
         if search.table_ranks:
             points, opened = search.rules.points, search.table_ranks
@@ -430,7 +449,7 @@ class _SetChoice:
         if not group:
             if search.hopeless(points + self.ceiling):
                 return
-            if not self.reach and not wilds and search.lying == _NOTHING:
+            if not self.reach and not wilds and search.lying is _NOTHING:
                 search.keep(self._as_it_is(points, hosts))
             else:
                 self._lay_off(points, wilds, hosts)
@@ -452,20 +471,25 @@ class _SetChoice:
 
     def _lay_off(self, points: int, wilds: int, hosts: tuple[_Host, ...]) -> None:
         """Works out the lay-offs, unless they could not make this choice the best."""
+        search = self.search
         if not self.melds:
             self._place()
-        unpaid = sum([1 << host.rank for host in hosts]) | sum([1 << rank for rank in self.search.table_ranks])
+        unpaid = sum([1 << host.rank for host in hosts]) | sum([1 << rank for rank in search.table_ranks])
         reaches = [0]
         for suit, start, size, _ in reversed(self.melds):
             held = present(self.left[suit])
-            reaches.append(reaches[-1] + self.search.rules.reach(held, start, size, wilds, unpaid))
-        if not self.search.hopeless(points + reaches[-1] + self.search.worth[self.search.wilds]):
+            reaches.append(reaches[-1] + search.rules.reach(held, start, size, wilds, unpaid))
+        if search.hopeless(points + reaches[-1] + search.worth[search.wilds]):
+            return
+        if not reaches[-1] and not wilds and search.lying is _NOTHING:
+            search.keep(self._as_it_is(points, hosts))
+        else:
             _Layoffs(self, points, wilds, hosts, reaches[::-1]).run()
 
     def _place(self) -> None:
         """The melds that can grow (suit, start, size, wild cards), and what they leave of each suit."""
-        self.left = list(self.search.holdings)
-        copies = masks().copies
+        hand, copies = self.search.hand, masks().copies
+        self.left = [hand >> SUIT_BITS * suit & SUIT_MASK for suit in range(4)]
         for suit, place, used in self.runs:
             self.left[suit] -= copies[used]
             self.melds.append((suit, place.start, place.size, place.size - used.bit_count()))

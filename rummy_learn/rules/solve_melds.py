@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONE_JOKER, ONES, SUIT_BITS, SUIT_MASK, TOPS
+from rummy_learn.rules.packing import COUNT_BITS, FOUR_SUITS, JOKERS_AT, ONE_JOKER, ONES, SUIT_BITS, SUIT_MASK, TOPS
 from rummy_learn.rules.readings import MAX_RUN
 
 if TYPE_CHECKING:
@@ -274,7 +274,7 @@ class MeldSolver:
         while hits:
             rank = hits.bit_length() // COUNT_BITS - 1
             hits -= 16 << COUNT_BITS * rank
-            choices = self.set_options(rank, hand >> 3 * rank & _ACROSS, 0)
+            choices = self.set_options(rank, hand >> 3 * rank & FOUR_SUITS, 0)
             ranks.append(choices.options)
             rest.append(rest[-1] + choices.plain)
         return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, ())
@@ -491,7 +491,7 @@ class _Search:
 
     def _choices(self, rank: int) -> _SetChoices:
         """Every way to make sets of a rank, and to lay off on sets of the table."""
-        across = self.hand >> 3 * rank & _ACROSS
+        across = self.hand >> 3 * rank & FOUR_SUITS
         targets = [each for each in self.table_sets if each.rank == rank] if self.table_sets else ()
         if targets:
             return choices_of(self._with_table(rank, across, targets))
@@ -683,8 +683,6 @@ class _Search:
         return max(shares, key=lambda each: sum([own[n] for own, n in zip(gains, each, strict=True)]))
 
 
-_ACROSS = sum(7 << SUIT_BITS * suit for suit in range(4))
-"""The three bits of one rank in all four suits of a packed hand."""
 _NO_SETS = _SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8
 _INFINITE = 1_000_000

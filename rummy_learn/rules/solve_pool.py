@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONE_JOKER, take, twos_in, wild_splits
-from rummy_learn.rules.solve_contract import NEVER, in_pool, least_to_come
+from rummy_learn.rules.packing import COUNT_BITS, JOKERS_AT, ONE_JOKER, present_faces, take, twos_in, wild_splits
+from rummy_learn.rules.solve_contract import NEVER, least_to_come
 
 if TYPE_CHECKING:
     from rummy_learn.rules.solve_contract import ContractSolver, Suit
@@ -40,12 +40,14 @@ def _path(solver: ContractSolver, hand: int, pool: int, bound: int, first: int) 
         return []
     if away > bound or _bound(solver, hand, pool) > bound:
         return None
-    for face in in_pool(pool):
-        if face >= first:
-            code = 1 << 3 * face
-            found = _path(solver, hand + code, pool - code, bound - 1, face)
-            if found is not None:
-                return [face, *found]
+    faces = present_faces(pool) >> 3 * first << 3 * first
+    while faces:
+        code = faces & -faces
+        faces -= code
+        face = code.bit_length() // 3
+        found = _path(solver, hand + code, pool - code, bound - 1, face)
+        if found is not None:
+            return [face, *found]
     return None
 
 
