@@ -15,21 +15,21 @@ True
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.dealing import Dealt, deal_that_makes, first_melds, usual_players
 from rummy_learn.course.hints import Hint, laying_hints
+from rummy_learn.course.lesson import judged_melds
 from rummy_learn.course.question import distinct
 from rummy_learn.course.wording import listed
 from rummy_learn.rules import judge
 from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.rules.cards import JOKER, SUITS, natural, parse_melds, rank_at
 from rummy_learn.rules.check import with_repairs
-from rummy_learn.rules.melds import Contract, Need
+from rummy_learn.rules.melds import Need
 from rummy_learn.rules.stream import Stream
-from rummy_learn.rules.verdict import Reason
 from rummy_learn.text import Message, plural, say
 from rummy_learn.variants import variants
 
@@ -126,6 +126,18 @@ class Walk:
             return first_melds(self.variant, self.needs, seed)
         return deal_that_makes(self.variant, self.deal, seed)
 
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the exercise."""
+        return self.exercise.hand
+
+    @property
+    def done(self) -> Message:
+        """What is said when the exercise is laid."""
+        if self.deal is None:
+            return say("These melds stand.")
+        return say("You are down with {contract}.", contract=self.variant.deal(self.deal).contract.said())
+
     def judge(self, laid: str | Sequence[Sequence[Card]], *, written: bool = False) -> Verdict:
         """Judges an answer to the exercise, with all reasons and repairs.
 
@@ -140,18 +152,8 @@ class Walk:
         if self.deal is not None:
             verdict = judge.go_down(self.variant, self.deal, hand, laid, written=written)
         else:
-            verdict = self._melded(hand, laid, written=written)
+            verdict = judged_melds(self.variant, self.needs, hand, laid, written=written)
         return with_repairs(self.variant, verdict, laid, deal=self.deal, hand=hand)
-
-    def _melded(self, hand: Sequence[Card], laid: Sequence[Sequence[Card]], *, written: bool) -> Verdict:
-        """Are these melds, held, and of the kinds that the walk is about?"""
-        verdict = judge.melds(self.variant, laid, written=written)
-        reasons = [*verdict.reasons, *judge.enough_cards(self.variant, laid, hand=hand)]
-        _, missing = judge.matched(Contract(self.needs), verdict.melds)
-        if missing:
-            message = say("This exercise asks for {needs} too.", needs=listed(missing))
-            reasons.append(Reason("wrong_melds", self.variant.cite(missing[0].kind), message))
-        return replace(verdict, reasons=tuple(reasons))
 
     def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
         """Help with the exercise while `laid` lies in its places: the goal, the rule, where to look, what to lay."""

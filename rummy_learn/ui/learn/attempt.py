@@ -3,19 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.ui.trays import Trays
 
 if TYPE_CHECKING:
-    from rummy_learn.course.walk import Walk
+    from collections.abc import Sequence
+
+    from rummy_learn.course.hints import Hint
     from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.melds import Need
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.text import Message
 
-__all__ = ["Attempt"]
+__all__ = ["Attempt", "Task"]
+
+
+class Task(Protocol):
+    """A hand to lay melds from: the exercise of a walk, or a step of a lesson."""
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """The melds that are asked for."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards to lay them from."""
+
+    @property
+    def done(self) -> Message:
+        """What is said when it is laid."""
+
+    def judge(self, laid: Sequence[Sequence[Card]], *, written: bool = False) -> Verdict:
+        """Judges an answer."""
+
+    def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
+        """Help while `laid` lies in the places."""
 
 
 class Attempt(Trays):
@@ -24,9 +49,9 @@ class Attempt(Trays):
     So many steps of help are open as `hints` says.
     """
 
-    def __init__(self, walk: Walk) -> None:
-        super().__init__(walk.needs)
-        self.walk = walk
+    def __init__(self, task: Task) -> None:
+        super().__init__(task.needs)
+        self.task = task
         self.hints = 0
         self.error: Message | None = None
         self.verdict: Verdict | None = None
@@ -44,7 +69,7 @@ class Attempt(Trays):
     @property
     def left(self) -> tuple[Card, ...]:
         """What remains of the hand after the last judgement."""
-        rest = Counter(self.walk.exercise.hand)
+        rest = Counter(self.task.hand)
         if self.verdict:
             rest.subtract(card.face for meld in self.verdict.melds for card in meld.cards)
         return tuple(sorted((+rest).elements(), key=lambda card: card.order))
@@ -63,7 +88,7 @@ class Attempt(Trays):
         except BadInput as error:
             self.error = error.message
         else:
-            self.verdict = self.walk.judge(laid, written=self.ordered)
+            self.verdict = self.task.judge(laid, written=self.ordered)
 
     @property
     def told(self) -> str:

@@ -10,8 +10,6 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui.ladder import ladder
 
 if TYPE_CHECKING:
-    from rummy_learn.course.walk import Walk
-    from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.learn.attempt import Attempt
     from rummy_learn.ui.link import Link
@@ -36,27 +34,20 @@ def board(attempt: Attempt, another: Link) -> Html:
 def _verdict(attempt: Attempt) -> Html | None:
     if attempt.verdict is None:
         return None
-    praise = _praise(attempt.walk)
-    return verdicts.panel(attempt.verdict, praise=praise, repair_act="lay-so", reading_act="lay-so")
+    return verdicts.panel(attempt.verdict, praise=attempt.task.done, repair_act="lay-so", reading_act="lay-so")
 
 
 def _form(attempt: Attempt) -> Html:
     lay = parts.action(say("Lay down"), submit=True, main=True)
     return h.form(
         trays.places(attempt),
-        trays.hand(attempt, attempt.walk.exercise.hand, FIELD),
+        trays.hand(attempt, attempt.task.hand, FIELD),
         h.div(trays.field(attempt, FIELD, attempt.error), lay, cls="act"),
         data_act="lay-down",
         data_live="draft",
         cls="board stack",
         id="board",
     )
-
-
-def _praise(walk: Walk) -> Message:
-    if walk.deal is None:
-        return say("These melds stand.")
-    return say("You are down with {contract}.", contract=walk.variant.deal(walk.deal).contract.said())
 
 
 def _after(attempt: Attempt, another: Link) -> Html:
@@ -72,4 +63,4 @@ def _after(attempt: Attempt, another: Link) -> Html:
 
 def _help(attempt: Attempt) -> Html:
     """The steps of help for the cards that lie in the places now."""
-    return ladder(attempt.walk.hints([place.cards for place in attempt.places]), attempt.hints)
+    return ladder(attempt.task.hints([place.cards for place in attempt.places]), attempt.hints)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_learn.course.lessons import lessons
 from rummy_learn.course.walk import walks
 from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.link import Link
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rummy_learn.course.lesson import LessonType
+    from rummy_learn.course.progress import Progress
     from rummy_learn.course.walk import Walk
     from rummy_learn.rules.melds import Need
     from rummy_learn.rules.variant import Option, Variant
     from rummy_learn.ui.html import Html
-    from rummy_learn.ui.link import Link
 
-__all__ = ["address", "every_game", "house_rules", "of_game", "slots"]
+__all__ = ["address", "every_game", "house_rules", "lesson_address", "of_game", "on_path", "slots", "stops"]
 
 _FACTS = ("players", "deals", "buy", "out")
 """The rows of the comparison that tell the games apart at a glance."""
@@ -32,16 +35,26 @@ def address(link: Link, walk: Walk, step: int | None = None) -> Link:
     return link.only("page", "game").to(**link.options, **where, step=step)
 
 
+def lesson_address(link: Link, lesson: str, step: int | None = None) -> Link:
+    """The link of a lesson, seen from any page of its game."""
+    return link.only("page", "game").to(**link.options, lesson=lesson, step=step)
+
+
+def on_path(game: Variant) -> tuple[LessonType, ...]:
+    """The lessons of a game, before the walks through its contracts."""
+    return lessons(game)
+
+
 # ---- every game ------------------------------------------------------------------------------------------------------
-def every_game(games: Sequence[Variant], link: Link) -> Html:
+def every_game(games: Sequence[Variant], link: Link, progress: Progress) -> Html:
     """The games as cards, each the way to its deals."""
     found = compare(games)
     told = [[(found.row(key).title, found.row(key).cells[n].rule) for key in _FACTS] for n in range(len(games))]
-    items = [_game(game, facts, link) for game, facts in zip(games, told, strict=True)]
+    items = [_game(game, facts, link, progress) for game, facts in zip(games, told, strict=True)]
     return h.join(
-        parts.title(say("Learn a game, one deal at a time")),
+        parts.title(say("Learn a game, step by step")),
         h.p(
-            say("Choose a game: see what each deal asks, watch it done, and lay it down yourself with real hands."),
+            say("Choose a game: short lessons from the first card on, then every contract with real hands."),
             cls="lede",
         ),
         _key(),
@@ -49,16 +62,31 @@ def every_game(games: Sequence[Variant], link: Link) -> Html:
     )
 
 
-def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link) -> Html:
+def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link, progress: Progress) -> Html:
     to = link.only("page").to(game=game.id, **{name: _written(game, name) for name in game.chosen})
-    lessons = walks(game)
     return h.li(
         h.h2(h.a(game.title, href=str(to))),
         h.p(game.tagline),
-        _skyline(lessons),
+        _skyline(walks(game)),
         h.dl(h.div(h.dt(name), h.dd(fact)) for name, fact in facts),
-        game.chosen and h.p(_chosen(game), cls="small rules"),
+        h.div(
+            _done_of(game, progress),
+            game.chosen and h.p(_chosen(game), cls="small rules"),
+        ),
     )
+
+
+def _done_of(game: Variant, progress: Progress) -> Html:
+    """How far the path through a game is gone."""
+    path = stops(game, Link())
+    done = sum(progress.is_finished(stop.id, game.id) for stop in path)
+    if not done:
+        return h.p(plural(len(path), "{n} lesson", "{n} lessons"), cls="small muted")
+    return h.p(say("{done} of {of} lessons done", done=done, of=len(path)), _meter(done, len(path)), cls="small")
+
+
+def _meter(done: int, of: int) -> Html:
+    return h.span(h.i(style=f"--part:{done / of:.3f}"), cls="meter", aria_hidden=True)
 
 
 def _key() -> Html:
@@ -74,33 +102,82 @@ def _skyline(lessons: Sequence[Walk]) -> Html:
 
 
 # ---- one game --------------------------------------------------------------------------------------------------------
-def of_game(game: Variant, link: Link, given: Mapping[str, str], wrong: Message | None) -> Html:
-    """The lessons of a game, each with what it asks, and its house rules to set.
+class Stop(NamedTuple):
+    """One lesson or walk on the path through a game. Its progress is kept under `id`."""
+
+    id: str
+    title: Message
+    to: Link
+
+
+def stops(game: Variant, link: Link) -> list[Stop]:
+    """The path through a game: its lessons, then its walks."""
+    taught = [Stop(each.id, each.title, lesson_address(link, each.id)) for each in on_path(game)]
+    return [*taught, *(Stop(each.name, each.title, address(link, each)) for each in walks(game))]
+
+
+def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, str], wrong: Message | None) -> Html:
+    """The path through a game, with what is done of it, and its house rules to set.
 
     `given` are house rules just asked for, and `wrong` says why they cannot be had.
     """
-    lessons = walks(game)
-    count = plural(len(lessons), "{n} lesson, from the first meld on.", "{n} lessons, from the first melds on.")
-    if game.deals:
-        count = plural(len(lessons), "{n} deal, and its contract.", "{n} deals, and a contract for each.")
+    path = stops(game, link)
+    contracts = say("The contracts, one a deal") if game.deals else say("Your first melds")
     return h.join(
         parts.crumbs((say("Learn"), link.only("page")), (game.title, None)),
         parts.title(game.title),
-        h.p(game.tagline, " ", count, cls="lede"),
+        h.p(game.tagline, cls="lede"),
         house_rules(game, link.only("page", "game")),
+        _go_on(game, path, progress),
+        h.h2(say("The game, from the first card on"), cls="part"),
+        h.ol([_stop(game, stop, progress) for stop in path[: len(on_path(game))]], cls="path", role="list"),
+        h.h2(contracts, cls="part"),
         _key(),
-        h.ol([_lesson(lesson, link) for lesson in lessons], cls="lessons", role="list"),
+        h.ol([_lesson(lesson, link, progress) for lesson in walks(game)], cls="lessons", role="list"),
         _to_set(game, given, wrong) if game.options else None,
     )
 
 
-def _lesson(lesson: Walk, link: Link) -> Html:
+def _go_on(game: Variant, path: Sequence[Stop], progress: Progress) -> Html:
+    """The next thing to do, and how much is done."""
+    open_ = [stop for stop in path if not progress.is_finished(stop.id, game.id)]
+    done = len(path) - len(open_)
+    if not open_:
+        return h.p(parts.mark("yes"), say("You have done all of it."), cls="saw")
+    words = say("Go on: {lesson}", lesson=open_[0].title) if done else say("Begin: {lesson}", lesson=open_[0].title)
+    count = say("{done} of {of} lessons done", done=done, of=len(path))
+    return h.div(
+        parts.link(words, _resumed(open_[0], game, progress), main=True),
+        h.p(count, _meter(done, len(path)), cls="small muted"),
+        cls="row go-on",
+    )
+
+
+def _resumed(stop: Stop, game: Variant, progress: Progress) -> Link:
+    """The step of a lesson that comes next."""
+    return stop.to.to(step=progress.step(stop.id, game.id) + 1) if progress.step(stop.id, game.id) else stop.to
+
+
+def _stop(game: Variant, stop: Stop, progress: Progress) -> Html:
+    return h.li(h.a(stop.title, href=str(stop.to)), _state(game, stop.id, progress))
+
+
+def _state(game: Variant, id_: str, progress: Progress) -> Html | None:
+    """Done, or begun; nothing where it is neither."""
+    if progress.is_finished(id_, game.id):
+        return h.span(parts.mark("yes"), say("done"), cls="state")
+    if progress.step(id_, game.id):
+        return h.span(say("begun"), cls="state")
+    return None
+
+
+def _lesson(lesson: Walk, link: Link, progress: Progress) -> Html:
     name = say("Deal {number}", number=lesson.deal) if lesson.deal else None
     what = lesson.variant.deal(lesson.deal).contract.said() if lesson.deal else lesson.title
     return h.li(
-        h.h2(name and h.span(name, " "), h.a(what, href=str(address(link, lesson)))),
+        h.h3(name and h.span(name, " "), h.a(what, href=str(address(link, lesson)))),
         slots(lesson.needs),
-        h.p(_takes(lesson), cls="small muted"),
+        h.p(_takes(lesson), " ", _state(lesson.variant, lesson.name, progress), cls="small muted"),
     )
 
 

@@ -14,7 +14,8 @@ from rummy_learn.rules.verdict import Repair
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
-from rummy_learn.ui.learn.games import address, house_rules
+from rummy_learn.ui.learn.games import address
+from rummy_learn.ui.learn.way import Onward, Way
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
 
-__all__ = ["STEPS", "Puzzle", "answer", "asks", "elsewhere", "example", "frame", "name", "puzzle", "question"]
+__all__ = ["STEPS", "Puzzle", "answer", "asks", "elsewhere", "example", "name", "puzzle", "question", "way"]
 
 _SOUND_ONE_IN = 3
 _ALWAYS = ("dealt", "wild", "jokers", "buy", "down", "out")
@@ -44,22 +45,10 @@ STEPS = (
 
 
 # ---- around a step ---------------------------------------------------------------------------------------------------
-def frame(walk: Walk, step: int, link: Link, lede: Message, *body: Html | None, done: bool = True) -> Html:
-    """A step of a walk with the way there, the steps, and the way on, which is the main one when the step is `done`."""
-    game = walk.variant
-    plain = link.only("page")
+def way(walk: Walk, link: Link) -> Way:
+    """The steps of a walk, and where they lead."""
     here = say("Deal {number}", number=walk.deal) if walk.deal else walk.title
-    return h.join(
-        parts.crumbs((say("Learn"), plain), (game.title, plain.to(game=game.id, **link.options)), (here, None)),
-        h.div(h.div(_heading(walk, step), h.p(lede, cls="lede")), _steps(step, link), cls="headrow"),
-        house_rules(game, plain.to(game=game.id)),
-        h.div(body, cls="step"),
-        _onward(walk, step, link, main=done),
-    )
-
-
-def _heading(walk: Walk, step: int) -> Html:
-    return h.h1(name(walk), h.span(". ", _words(step), cls="sr"), id="page-title", tabindex=-1)
+    return Way(walk.variant, here, name(walk), STEPS, _following(walk, link))
 
 
 def name(walk: Walk) -> Message:
@@ -67,40 +56,13 @@ def name(walk: Walk) -> Message:
     return walk.variant.deal(walk.deal).contract.said() if walk.deal else walk.title
 
 
-def _steps(now: int, link: Link) -> Html:
-    items = [
-        h.li(
-            h.a(
-                h.b(n),
-                h.span(title),
-                href=str(link.to(step=n)),
-                aria_current="step" if n == now else None,
-                cls="past" if n < now else None,
-            )
-        )
-        for n, title in enumerate(STEPS, 1)
-    ]
-    return h.nav(
-        h.ol(items, role="list"), h.p(_words(now), cls="small muted"), cls="walk-steps", aria_label=say("Steps")
-    )
-
-
-def _words(now: int) -> Message:
-    return say("Step {now} of {of}: {step}", now=now, of=len(STEPS), step=STEPS[now - 1])
-
-
-def _onward(walk: Walk, step: int, link: Link, *, main: bool) -> Html:
+def _following(walk: Walk, link: Link) -> Onward:
     lessons = walks(walk.variant)
     names = [each.name for each in lessons]
     following = lessons[names.index(walk.name) + 1 :]
-    back = link.to(step=step - 1) if step > 1 else link.only("page", "game").to(**link.options)
-    if step < len(STEPS):
-        onward = parts.link(say("Next: {step}", step=STEPS[step]), link.to(step=step + 1), main=main)
-    elif following:
-        onward = parts.link(say("Next: {lesson}", lesson=following[0].title), address(link, following[0]), main=main)
-    else:
-        onward = parts.link(say("Another game"), link.only("page"), main=main)
-    return h.nav(parts.link(say("Back"), back), onward, cls="onward", aria_label=say("Back and on"))
+    if following:
+        return Onward(say("Next: {lesson}", lesson=following[0].title), address(link, following[0]))
+    return Onward(say("Another game"), link.only("page"))
 
 
 # ---- 1: what it asks -------------------------------------------------------------------------------------------------

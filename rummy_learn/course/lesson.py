@@ -1,0 +1,406 @@
+"""A lesson as a value: its goal, then steps to read, to watch, to do, to tell apart and to answer.
+
+Nothing in it is drawn. Whatever a learner does in a step is judged by the engine, so every right way passes. A lesson
+is one file in `course/lessons/`, which offers a `LESSON`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.course.hints import Hint, laying_hints
+from rummy_learn.course.item import Item
+from rummy_learn.course.pool import Asked
+from rummy_learn.course.questions import make_question, question_types
+from rummy_learn.course.wording import joined, listed
+from rummy_learn.game.answers import Applied
+from rummy_learn.game.play import apply
+from rummy_learn.game.told import told
+from rummy_learn.game.view import View
+from rummy_learn.rules import judge
+from rummy_learn.rules.check import with_repairs
+from rummy_learn.rules.describe import TITLES
+from rummy_learn.rules.melds import Contract
+from rummy_learn.rules.stream import Stream
+from rummy_learn.rules.verdict import Reason, Verdict
+from rummy_learn.text import Message, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from rummy_learn.game.actions import Action, Move
+    from rummy_learn.game.position import Cards, Position
+    from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.melds import Meld, Need
+    from rummy_learn.rules.variant import Variant
+
+__all__ = [
+    "YOU",
+    "Ask",
+    "Change",
+    "Do",
+    "Exhibit",
+    "Fact",
+    "Frame",
+    "Lay",
+    "Lesson",
+    "LessonType",
+    "NearMiss",
+    "Show",
+    "Side",
+    "Step",
+    "Tell",
+    "fact",
+    "judged_melds",
+]
+
+YOU = 0
+"""The seat of the learner at every table of a lesson."""
+Text = tuple[Message, ...]
+
+
+# ---- what is read ----------------------------------------------------------------------------------------------------
+class Fact(NamedTuple):
+    """A rule to read: the clause, and the heading that its sentence answers where it is a row of the comparison."""
+
+    title: Message | None
+    clause: Clause
+
+    def said(self) -> Message:
+        """ "Wild cards: Jokers." """
+        if self.title is None:
+            return self.clause.rule
+        return say("{title}: {rule}", title=self.title, rule=self.clause.rule)
+
+
+def fact(variant: Variant, row: str, code: str = "", kind: str = "", *, brief: bool = False) -> Fact:
+    """The rule of a row, or the one that decides a reason of it, in this game; `brief` is the row itself."""
+    clause = variant.clause(row) if brief else variant.cite(row, code, kind)
+    return Fact(TITLES.get(row) if clause.id == f"{variant.letter}.{row}" else None, clause)
+
+
+class Exhibit(NamedTuple):
+    """Cards to look at, and what they are."""
+
+    cards: Cards
+    caption: Message
+
+
+class Change(NamedTuple):
+    """A rule that is another than the learner knows: its heading, how it was and how it is."""
+
+    title: Message
+    before: Message
+    now: Message
+    clause: Clause | None
+
+
+@dataclass(frozen=True)
+class Tell:
+    """A screen to read: a few words, the rules behind them, cards to look at, and rules that change."""
+
+    title: Message
+    text: Text = ()
+    facts: tuple[Fact, ...] = ()
+    exhibits: tuple[Exhibit, ...] = ()
+    changes: tuple[Change, ...] = ()
+
+    def sentences(self) -> Iterator[Message]:
+        """All that is read on this screen."""
+        yield from self.text
+        yield from (each.said() for each in self.facts)
+        yield from (each.caption for each in self.exhibits)
+        for change in self.changes:
+            yield say("{title}: {before} → {now}", title=change.title, before=change.before, now=change.now)
+
+
+# ---- what is watched -------------------------------------------------------------------------------------------------
+class Frame(NamedTuple):
+    """A moment of a replay: the table, and the move that led to it with what it was for."""
+
+    position: Position
+    action: Action | None = None
+    told: Message | None = None
+    caption: Message | None = None
+
+
+@dataclass(frozen=True)
+class Show:
+    """Moves to watch one by one: each is legal, and has a caption that says what it is good for."""
+
+    title: Message
+    text: Text
+    start: Position
+    moves: tuple[Action, ...]
+    captions: Text
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """The table before the first move and after each. Raises `LookupError` for a move that is not legal."""
+        found = [Frame(self.start)]
+        for action, caption in zip(self.moves, self.captions, strict=True):
+            before = found[-1].position
+            found.append(Frame(made(before, action), action, told(action, View.of(before, action.player)), caption))
+        return tuple(found)
+
+    def sentences(self) -> Iterator[Message]:
+        """All that is read on this screen."""
+        yield from self.text
+        yield from self.captions
+
+
+def made(position: Position, action: Action) -> Position:
+    """The position after a legal move. Raises `LookupError` for one that is not."""
+    answer = apply(position, action)
+    if not isinstance(answer, Applied):
+        raise LookupError(f"{action} is no legal move here: {answer}")
+    return answer.position
+
+
+_MOVES: Mapping[Move, Message] = {
+    "draw": say("draw from the stock"),
+    "take": say("take from the discards"),
+    "buy": say("buy"),
+    "pass": say("pass"),
+    "go_down": say("go down"),
+    "meld": say("meld"),
+    "lay_off": say("lay off"),
+    "exchange": say("exchange"),
+    "discard": say("discard"),
+    "call_rummy": say("call Rummy"),
+}
+"""A kind of move as an order to the player."""
+
+
+# ---- what is done ----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Do:
+    """A position and what to bring about in it. Any legal moves that reach the goal pass.
+
+    `solution` is one way, `tempting` a move that seems right and is refused or leads past the goal. `done` says what
+    was done and why it counts; `rule` is the clause to look up when stuck.
+    """
+
+    title: Message
+    text: Text
+    start: Position
+    reached: Callable[[Position], bool]
+    solution: tuple[Action, ...]
+    tempting: Action
+    done: Message
+    rule: Clause
+
+    def sentences(self) -> Iterator[Message]:
+        """All that is read on this screen."""
+        yield from self.text
+        yield self.done
+
+    def hints(self) -> tuple[Hint, ...]:
+        """Help, step by step: the goal, the rule, which kinds of move, and the moves of one solution."""
+        view = View.of(self.start, YOU)
+        kinds = dict.fromkeys(each.action for each in self.solution if each.player == YOU)
+        moves = joined([_MOVES[kind] for kind in kinds], "{first}, then {rest}")
+        answer = joined([told(each, view) for each in self.solution if each.player == YOU], "{first}. {rest}")
+        return (
+            Hint(say("The goal"), joined(self.text, "{first} {rest}")),
+            Hint(say("The rule"), self.rule.rule, self.rule),
+            Hint(say("Which moves"), say("In this order: {moves}.", moves=moves)),
+            Hint(say("Show the answer"), say("{answer}.", answer=answer)),
+        )
+
+
+@dataclass(frozen=True)
+class Lay:
+    """Melds to find in a hand. `melds` is one right answer; every other that the game allows passes too."""
+
+    title: Message
+    text: Text
+    variant: Variant
+    needs: tuple[Need, ...]
+    hand: Cards
+    melds: tuple[Meld, ...]
+    done: Message
+
+    def sentences(self) -> Iterator[Message]:
+        """All that is read on this screen."""
+        yield from self.text
+        yield self.done
+
+    def judge(self, laid: Sequence[Sequence[Card]], *, written: bool = False) -> Verdict:
+        """Judges an answer, with all reasons and repairs; picked cards have no order unless `written`."""
+        verdict = judged_melds(self.variant, self.needs, self.hand, laid, written=written)
+        return with_repairs(self.variant, verdict, laid, hand=self.hand)
+
+    def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:
+        """Help while `laid` lies in the places."""
+        return laying_hints(self.variant, None, self.needs, self.hand, laid, joined(self.text, "{first} {rest}"))
+
+
+def judged_melds(
+    variant: Variant, needs: Sequence[Need], hand: Sequence[Card], laid: Sequence[Sequence[Card]], *, written: bool
+) -> Verdict:
+    """Are these melds, held, and of the kinds that are asked for?"""
+    verdict = judge.melds(variant, laid, written=written)
+    reasons = [*verdict.reasons, *judge.enough_cards(variant, laid, hand=hand)]
+    _, missing = judge.matched(Contract(tuple(needs)), verdict.melds)
+    if missing:
+        message = say("This exercise asks for {needs} too.", needs=listed(missing))
+        reasons.append(Reason("wrong_melds", variant.cite(missing[0].kind), message))
+    return replace(verdict, reasons=tuple(reasons))
+
+
+# ---- what is told apart ----------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Side:
+    """One of two things to tell apart: melds, or moves in a position, under the rules of a game.
+
+    With `deal` the melds are laid as its contract; with `copies` the cards are only looked for in the deck. `label`
+    names it where the cards alone do not, such as by the game.
+    """
+
+    variant: Variant
+    melds: tuple[Cards, ...] = ()
+    deal: int | None = None
+    copies: bool = False
+    start: Position | None = None
+    moves: tuple[Action, ...] = ()
+    label: Message | None = None
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What the engine says: of moves, the first refusal if there is one."""
+        if self.start is not None:
+            return self._played(self.start)
+        if self.copies:
+            reasons = judge.enough_cards(self.variant, self.melds, players=self.start_players)
+            return Verdict(self.variant.id, (), tuple(reasons))
+        if self.deal is not None:
+            return judge.contract(self.variant, self.deal, self.melds)
+        return judge.melds(self.variant, self.melds)
+
+    @property
+    def start_players(self) -> int:
+        """How many sit at the table of the deck that is looked at."""
+        from rummy_learn.course.dealing import usual_players
+
+        return usual_players(self.variant)
+
+    def _played(self, position: Position) -> Verdict:
+        for action in self.moves:
+            answer = apply(position, action)
+            if not isinstance(answer, Applied):
+                return answer
+            position = answer.position
+        return Verdict(self.variant.id, ())
+
+    @property
+    def said(self) -> Text:
+        """The moves in words, as far as they can be made; () for melds."""
+        if self.start is None:
+            return ()
+        found, position = [], self.start
+        for action in self.moves:
+            found.append(told(action, View.of(position, action.player)))
+            answer = apply(position, action)
+            position = answer.position if isinstance(answer, Applied) else position
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class NearMiss:
+    """Two things alike but for one card, one move or the game: just one of them is allowed."""
+
+    title: Message
+    text: Text
+    sides: tuple[Side, Side]
+
+    @property
+    def allowed(self) -> int:
+        """Which of the two."""
+        return next(at for at, side in enumerate(self.sides) if side.verdict)
+
+    @property
+    def refusal(self) -> Verdict:
+        """What is said against the other."""
+        return self.sides[1 - self.allowed].verdict
+
+    def sentences(self) -> Iterator[Message]:
+        """All that is read on this screen."""
+        yield from self.text
+
+
+# ---- what is asked ---------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Ask:
+    """Questions of a skill, mixed. So many of them as `enough` says must be right at the first try."""
+
+    title: Message
+    text: Text
+    variant: Variant
+    skill: str
+    seed: int | str
+    count: int = 3
+    enough: int = 2
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """The questions, no two of them alike."""
+        types = [each for each in question_types() if each.skill == self.skill and each.fits(self.variant)]
+        stream = Stream(self.seed, "ask", self.variant.id, self.skill)
+        order = stream.shuffled(types)
+        found: dict[str, Item] = {}
+        for n in range(self.count * _TRIES):
+            item = Item.of(Asked(order[n % len(order)], self.variant), stream.below(_SEEDS))
+            if len(found) < self.count:
+                found.setdefault(make_question(item.type, self.variant, item.seed).item, item)
+        return tuple(found.values())
+
+    def sentences(self) -> Iterator[Message]:
+        """What is read before the questions."""
+        yield from self.text
+
+
+_TRIES = 5
+_SEEDS = 10**6
+
+Step = Tell | Show | Do | Lay | NearMiss | Ask
+
+
+# ---- the lesson ------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson of one game. The first step tells its goal; `pass_mark` is how many questions must be right."""
+
+    id: str
+    title: Message
+    variant: Variant
+    seed: int | str
+    steps: tuple[Step, ...]
+
+    @property
+    def pass_mark(self) -> int:
+        """So many questions must be right at the first try."""
+        return sum(step.enough for step in self.steps if isinstance(step, Ask))
+
+
+@dataclass(frozen=True)
+class LessonType:
+    """A lesson as its file offers it. `applies` tells whether a game has what it teaches."""
+
+    id: str
+    title: Message
+    skill: str
+    order: int
+    steps: Callable[[Variant, int | str], Iterable[Step | None]]
+    applies: Callable[[Variant], bool] = field(default=lambda _: True)
+
+    def build(self, variant: Variant, seed: int | str = 0) -> Lesson:
+        """The lesson for a game; the same seed gives the same cards. It ends with questions of its skill."""
+        steps = [step for step in self.steps(variant, seed) if step is not None]
+        ask = Ask(self.title, (), variant, self.skill, f"{seed} {self.id}")
+        if any(each.skill == self.skill and each.fits(variant) for each in question_types()):
+            steps.append(ask)
+        return Lesson(self.id, self.title, variant, seed, tuple(steps))

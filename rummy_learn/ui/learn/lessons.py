@@ -1,0 +1,106 @@
+"""A lesson on the page: its steps as stages, and where it leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.lesson import Ask, Do, Lay, NearMiss, Show, Tell
+from rummy_learn.course.lessons import lesson_type
+from rummy_learn.course.walk import walks
+from rummy_learn.text import say
+from rummy_learn.ui.learn.apart import TellingApart
+from rummy_learn.ui.learn.asking import Asking
+from rummy_learn.ui.learn.doing import Doing
+from rummy_learn.ui.learn.games import address, lesson_address, on_path
+from rummy_learn.ui.learn.laying import Laying
+from rummy_learn.ui.learn.reading import Reading, Watching
+from rummy_learn.ui.learn.way import Onward, Way
+from rummy_learn.ui.progress import store
+
+if TYPE_CHECKING:
+    from rummy_learn.course.lesson import Lesson, Step
+    from rummy_learn.course.question import Marking
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.text import Message
+    from rummy_learn.ui.learn.stage import Stage
+    from rummy_learn.ui.link import Link
+    from rummy_learn.ui.practise.drill import Drill
+
+__all__ = ["Taught", "named"]
+
+
+def named(game: Variant, id_: str, seed: int) -> Taught | None:
+    """The lesson of a game with this id, or None."""
+    found = lesson_type(game, id_)
+    return Taught(found.build(game, seed)) if found else None
+
+
+class Taught:
+    """A lesson. It is finished with its last step."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self._lesson = lesson
+        self.name = lesson.id
+        self.last = len(lesson.steps)
+
+    def way(self, link: Link) -> Way:
+        """What stands around its steps."""
+        lesson = self._lesson
+        titles = [say("Questions") if isinstance(step, Ask) else step.title for step in lesson.steps]
+        return Way(lesson.variant, lesson.title, lesson.title, titles, self._following(link))
+
+    def _following(self, link: Link) -> Onward:
+        """The next lesson, or after the last one the first walk."""
+        path = on_path(self._lesson.variant)
+        ids = [each.id for each in path]
+        after = path[ids.index(self.name) + 1 :] if self.name in ids else []
+        if after:
+            return Onward(say("Next: {lesson}", lesson=after[0].title), lesson_address(link, after[0].id))
+        first = walks(self._lesson.variant)[0]
+        return Onward(say("Next: {lesson}", lesson=first.title), address(link, first))
+
+    def stage(self, step: int, link: Link, saved: dict[str, object]) -> Stage:
+        """A step to be gone through."""
+        found, seed = self._lesson.steps[step - 1], int(link.get("seed") or 0)
+        return _stage(found, seed, link, saved)
+
+    def lede(self, step: int, _stage: Stage) -> Message | None:
+        """The line above the questions; the other steps say themselves what they are about."""
+        found = self._lesson.steps[step - 1]
+        if not isinstance(found, Ask):
+            return None
+        return say("A few questions. {enough} of {count} right are enough.", enough=found.enough, count=found.count)
+
+
+def _stage(step: Step, seed: int, link: Link, saved: dict[str, object]) -> Stage:
+    match step:
+        case Tell():
+            return Reading(step)
+        case Show():
+            return Watching(step)
+        case Do():
+            return Doing(step)
+        case NearMiss():
+            return TellingApart(step)
+        case Lay():
+            return Laying(step, seed, link.get("cards"), step.text)
+        case Ask():
+            return Asking(step, seed, lambda drill, marking: _answered(saved, drill, marking))
+
+
+def _answered(saved: dict[str, object], drill: Drill, marking: Marking) -> None:
+    """The first answer to a question counts for its skill."""
+    shown = 0 < len(drill.help) == drill.hints
+    store.keep(
+        saved,
+        store.load(saved).answered(
+            drill.question.type.skill,
+            drill.question.variant.id,
+            right=marking.correct,
+            when=store.today(),
+            hints=drill.hints,
+            shown=shown,
+            item=drill.item,
+            misconception=next((each.id for each in marking.misconceptions), ""),
+        ),
+    )
