@@ -238,7 +238,8 @@ _NUMBERS = (
 
 # ---- choices ---------------------------------------------------------------------------------------------------------
 def _contract_choices(variant: Variant) -> tuple[Choice, ...]:
-    contracts = {str(deal.contract): deal.contract for deal in variant.deals}
+    """The contracts of this game, and then those of the others."""
+    contracts = {str(deal.contract): deal.contract for game in (variant, *variants()) for deal in game.deals}
     return tuple(Choice(text, contract.said()) for text, contract in contracts.items())
 
 

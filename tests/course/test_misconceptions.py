@@ -52,7 +52,8 @@ def test_every_misconception_is_wrong_in_some_game_and_spoils_a_skill() -> None:
 def test_every_belief_has_twenty_different_diagnostic_cases(each: Believer) -> None:
     cases = list(islice(each.cases("class 7"), 20))
     assert len({case.item for case in cases}) == len(cases)
-    assert len(cases) == 20 or all(isinstance(case, (Recall, NextSeat)) for case in cases)  # as many as the game has
+    # Of a misconception of fact there are as many as the game has cases.
+    assert len(cases) == 20 or all(isinstance(case, (Recall, NextSeat)) for case in cases)
     assert cases
     for case in cases:
         assert each.answers(case).answer != case.truth(each.variant).answer

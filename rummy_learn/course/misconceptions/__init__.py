@@ -1,7 +1,8 @@
 """Mistaken beliefs that can be run: each judges and counts as the learner would who holds it.
 
-A file in this folder with a `MISCONCEPTION` is one; nothing else has to be told about it. Most beliefs are a rule book
-with one entry changed (`as_if`), some see other cards than those that lie there (`seeing`), the rest are functions.
+A file in this folder with a `MISCONCEPTION` is one, and with `MISCONCEPTIONS` a family of them; nothing else has to be
+told about it. Most beliefs are a rule book with one entry changed (`as_if`), some see other cards than those that lie
+there (`seeing`), the rest are functions; those about moves are made in `_moves`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from rummy_learn.rules.stream import Stream
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from rummy_learn.course.scenes import Scene
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
@@ -115,8 +118,14 @@ def misconceptions() -> tuple[Misconception, ...]:
     """All of them, by id."""
     names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
     modules = [import_module(f"{__name__}.{name}") for name in names]
-    found: list[Misconception] = [module.MISCONCEPTION for module in modules]
+    found = [each for module in modules for each in _offered(module)]
     return tuple(sorted(found, key=lambda each: each.id))
+
+
+def _offered(module: ModuleType) -> tuple[Misconception, ...]:
+    """The one misconception of a file, or the family of them."""
+    family: tuple[Misconception, ...] = getattr(module, "MISCONCEPTIONS", ())
+    return family or (module.MISCONCEPTION,)
 
 
 _KNOWN_MOST = 32

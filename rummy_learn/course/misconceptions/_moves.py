@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
 
-__all__ = ["overlooking", "picturing", "refusing"]
+__all__ = ["overlooking", "picturing", "reaches_deep", "refusing"]
 
 
 def overlooking(code: str, *with_it: str, when: Callable[[Move], bool] = lambda _: True) -> Callable[[Variant], Mind]:
@@ -67,3 +67,9 @@ def refusing(code: str, because: Message, against: Callable[[Move], bool]) -> Ca
         return answers
 
     return mind
+
+
+def reaches_deep(move: Move) -> bool:
+    """Does the move take a discard that lies under others?"""
+    cards = tuple(card.face for card in move.action.cards)
+    return move.action.action == "take" and bool(cards) and cards != move.position.discards[-1:]

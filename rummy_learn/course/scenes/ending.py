@@ -19,6 +19,7 @@ from rummy_learn.course.scenes._table import (
 )
 from rummy_learn.course.situations import DealEnd, GameEnd, Move
 from rummy_learn.game.actions import Action
+from rummy_learn.rules.cards import print_cards
 
 if TYPE_CHECKING:
     from rummy_learn.course.scenes._table import Cards
@@ -69,6 +70,17 @@ def _all_laid(stream: Stream, variant: Variant, level: int) -> Move | None:
     return Move(position, Action(_YOU, "go_down", melds=melds)) if position else None
 
 
+def _last_card_taken(stream: Stream, variant: Variant, _level: int) -> Move | None:
+    """The discards have been taken, one or several, and the hand is down to its last card."""
+    meld = some_meld(stream, variant)
+    hand = lone_cards(stream, 2, [meld])
+    taken = stream.choice((hand[:1], hand[:1], (meld[0], hand[0]), hand[1:]))
+    drawn = {"from": "discard", "cards": print_cards(taken)}
+    table = on_table(_YOU, meld)
+    position = set_table(variant, _YOU, {_YOU: hand[:1]}, phase="play", discards="", taken=drawn, table=table)
+    return Move(position, Action(_YOU, "discard", card=hand[0])) if position else None
+
+
 # ---- counting --------------------------------------------------------------------------------------------------------
 def _counting(stream: Stream, variant: Variant, level: int) -> DealEnd | None:
     """The deal is over; cards have been laid off on melds of others."""
@@ -99,6 +111,7 @@ def _over_or_not(stream: Stream, variant: Variant, _level: int) -> GameEnd:
 
 SCENES = (
     Scene("last_card", "out", Move, redrawn(_last_card)),
+    Scene("last_card_taken", "out", Move, redrawn(_last_card_taken), lambda variant: variant.pile),
     Scene("all_laid", "out", Move, redrawn(_all_laid)),
     Scene("counting", "scoring", DealEnd, redrawn(_counting), lambda variant: variant.scoring == "melded_minus_hand"),
     Scene("over_or_not", "winning", GameEnd, _over_or_not, lambda variant: variant.target),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_learn.course.scenes import Scene
 from rummy_learn.course.scenes._table import (
+    a_run,
     contract_melds,
     fitting,
     flags,
@@ -16,9 +17,11 @@ from rummy_learn.course.scenes._table import (
     set_table,
     small_deals,
     some_meld,
+    with_joker,
 )
 from rummy_learn.course.situations import Move
 from rummy_learn.game.actions import Action
+from rummy_learn.rules.cards import natural
 
 if TYPE_CHECKING:
     from rummy_learn.course.scenes._table import Cards
@@ -31,16 +34,22 @@ _YOU, _OTHER = 1, 3
 
 
 def _going_down(stream: Stream, variant: Variant, level: int) -> Move | None:
-    """The contract, or the contract and more: a longer meld, or a meld that is not asked for."""
+    """The contract, with a joker or without, or a part of it; or more: a longer meld, or one that is not asked for."""
     deal = stream.choice(small_deals(variant))
     melds = list(contract_melds(stream, variant, deal))
-    what = stream.choice(("exact", "longer", "longer", "one more"))
-    if what == "longer":
-        at = stream.below(len(melds))
+    held = [card for meld in melds for card in meld]
+    what = stream.choice(("exact", "joker", "joker", "longer", "one more", "part"))
+    at = stream.below(len(melds))
+    if what == "joker":
+        melds[at] = with_joker(melds[at], stream.below(len(melds[at])))
+    elif what == "part" and len(melds) > 1:
+        del melds[at]
+    elif what == "longer":
         melds[at] = grown(melds[at], fitting(stream, melds[at]))
     elif what == "one more":
         melds.append(some_meld(stream, variant))
-    hand = [*(card for meld in melds for card in meld), *lone_cards(stream, 1 + level, melds)]
+    laid = [card for meld in melds for card in meld]
+    hand = [*(held if what == "part" else laid), *lone_cards(stream, 1 + level, melds)]
     position = set_table(variant, _YOU, {_YOU: hand}, phase="play", deal=deal)
     return Move(position, Action(_YOU, "go_down", melds=tuple(melds))) if position else None
 
@@ -50,7 +59,7 @@ def _laying_off(stream: Stream, variant: Variant, level: int) -> Move | None:
     when = stream.choice(("down", "down", "just now", "just now", "not down", "not down"))
     deal = stream.choice(small_deals(variant))
     own = contract_melds(stream, variant, deal) if when != "not down" else ()
-    others = contract_melds(stream, variant, deal) if not own or level > 1 else ()
+    others = contract_melds(stream, variant, deal) if not own or level > 1 or stream.below(2) else ()
     more: dict[str, Any] = {"deal": deal, "down_this_turn": when == "just now"}
     down = [*([_YOU] if own else []), *([_OTHER] if others else [])]
     return _one_laid_off(stream, variant, own, others, down=flags(4, *down), **more)
@@ -79,6 +88,20 @@ def _one_laid_off(
     return Move(position, Action(_YOU, "lay_off", meld=at, cards=(card,))) if position else None
 
 
+def _at_the_ace(stream: Stream, variant: Variant, _level: int) -> Move | None:
+    """A card laid off on a run with an ace: at the other end, or beyond the ace."""
+    size = variant.run_min + stream.below(2)
+    first = stream.choice((1, 15 - size))
+    run = a_run(stream, size, low=first, high=first + size - 1)
+    beyond = natural(13 if first == 1 else 2, run[0].suit)
+    card = stream.choice((fitting(stream, run), beyond, beyond))
+    hand = [card, *lone_cards(stream, 3, [run])]
+    down = flags(4, _YOU, _OTHER) if variant.deals else flags(4)
+    table = on_table(stream.choice((_YOU, _OTHER)), run)
+    position = set_table(variant, _YOU, {_YOU: hand}, phase="play", table=table, down=down)
+    return Move(position, Action(_YOU, "lay_off", meld=0, cards=(card,))) if position else None
+
+
 def _new_meld(stream: Stream, variant: Variant, level: int) -> Move | None:
     """One who is down, or has melds on the table, lays another meld."""
     deal = stream.choice(small_deals(variant)) if variant.deals else 1
@@ -98,5 +121,6 @@ SCENES = (
     Scene("going_down", "contracts", Move, redrawn(_going_down), _has_contracts),
     Scene("laying_off", "lay_off", Move, redrawn(_laying_off), _has_contracts),
     Scene("laying_off_freely", "lay_off", Move, redrawn(_laying_off_freely), lambda variant: not variant.deals),
+    Scene("at_the_ace", "lay_off", Move, redrawn(_at_the_ace)),
     Scene("new_meld", "lay_off", Move, redrawn(_new_meld)),
 )

@@ -1,0 +1,55 @@
+"""A fact of another game taken for one of this: one misconception for each game and each skill with facts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.facts import FACTS, Recall, recalls
+from rummy_learn.course.misconceptions import Misconception
+from rummy_learn.text import say
+from rummy_learn.variants import variants
+
+if TYPE_CHECKING:
+    from rummy_learn.course.cases import Case, Thought
+    from rummy_learn.course.misconceptions import Mind
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["MISCONCEPTIONS"]
+
+
+def _elsewhere(case: Recall, other: Variant) -> Thought | None:
+    """What is true in the other game, None where it has no such case."""
+    return case.truth(other) if case.about in case.fact.cases(other) else None
+
+
+def _as_in(other: Variant, skill: str, variant: Variant) -> Mind | None:
+    if variant.id == other.id:
+        return None
+    if all(_elsewhere(case, other) in (None, case.truth(variant)) for case in recalls(variant, skill)):
+        return None
+
+    def answers(case: Case) -> Thought:
+        told = _elsewhere(case, other) if isinstance(case, Recall) and case.fact.skill == skill else None
+        return told or case.truth(variant)
+
+    return answers
+
+
+def _of(other: Variant, skill: str) -> Misconception:
+    facts = [fact for fact in FACTS.values() if fact.skill == skill]
+    rows = dict.fromkeys(row for fact in facts for row in fact.rows if "{" not in row)
+    return Misconception(
+        id=f"M61.{skill}.{other.id}",
+        skill=skill,
+        belief=say("Here it is as in {game}.", game=other.title),
+        rows=tuple(rows),
+        mind=partial(_as_in, other, skill),
+        truth=lambda _: say("The two games differ in this."),
+        scenes=tuple(f"recall_{fact.id}" for fact in facts),
+    )
+
+
+MISCONCEPTIONS = tuple(
+    _of(game, skill) for game in variants() for skill in dict.fromkeys(fact.skill for fact in FACTS.values())
+)
