@@ -183,7 +183,8 @@ class Question:
 
     `melds` and `hand` are the cards to show, `view` the table, `told` the moves made there, `offered` the cards to
     choose from, `needs` the melds to lay. `games` are the games asked about beside `variant`. `case` is what the engine
-    judges, and `claims` says for each option, in order, which answer about the case choosing it claims.
+    judges, and `claims` says for each option, in order, which answer about the case choosing it claims. `by` is how the
+    question is answered, where not as others of its type.
     """
 
     type: QuestionType
@@ -199,6 +200,7 @@ class Question:
     games: tuple[Variant, ...] = ()
     offered: tuple[Card, ...] = ()
     needs: tuple[Need, ...] = ()
+    by: Input | None = None
     seed: str = ""
     level: int = 1
 
@@ -209,7 +211,7 @@ class Question:
     @property
     def input(self) -> Input:
         """How it is answered."""
-        return self.type.input
+        return self.by or self.type.input
 
     @property
     def item(self) -> str:

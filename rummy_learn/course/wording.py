@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Need
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["joined", "laid", "listed", "why"]
+__all__ = ["joined", "laid", "listed", "summed", "why"]
 
 
 def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
@@ -35,6 +35,15 @@ def listed(needs: Sequence[Need]) -> Message:
     parts = [need.said() if n == 1 else Contract((need,) * n).said() for n, need in Contract(tuple(needs)).groups()]
     *first, last = parts
     return say("{first} and {last}", first=joined(first), last=last) if first else last
+
+
+def summed(cards: Sequence[tuple[Card, int]]) -> Message:
+    """ "A♠ 15 + K♣ 10 = 25" """
+    (card, points), *others = cards
+    added = say("{card} {points}", card=card, points=points)
+    for other, more in others:
+        added = say("{sum} + {card} {points}", sum=added, card=other, points=more)
+    return say("{sum} = {total}", sum=added, total=sum(points for _, points in cards))
 
 
 def why(verdict: Verdict) -> tuple[Message, ...]:

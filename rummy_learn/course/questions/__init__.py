@@ -1,4 +1,4 @@
-"""The types of question, one file each, found by discovery: a file in this folder with a `TYPE` is one."""
+"""The types of question, found by discovery: a file in this folder has one as `TYPE`, or several as `TYPES`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
 
@@ -26,8 +28,14 @@ LEVELS = (1, 2, 3)
 def question_types() -> tuple[QuestionType, ...]:
     """All types, the easiest to answer first."""
     names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
-    found: list[QuestionType] = [import_module(f"{__name__}.{name}").TYPE for name in names]
+    modules = [import_module(f"{__name__}.{name}") for name in names]
+    found: list[QuestionType] = [each for module in modules for each in _types_of(module)]
     return tuple(sorted(found, key=lambda each: (each.order, each.id)))
+
+
+def _types_of(module: ModuleType) -> tuple[QuestionType, ...]:
+    types: tuple[QuestionType, ...] | None = getattr(module, "TYPES", None)
+    return (module.TYPE,) if types is None else types
 
 
 def question_type(id_: str) -> QuestionType:

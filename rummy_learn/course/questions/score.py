@@ -9,7 +9,7 @@ from rummy_learn.course.cases import Held
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, game_name
-from rummy_learn.course.wording import joined
+from rummy_learn.course.wording import joined, summed
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
@@ -96,21 +96,12 @@ def _explanation(variant: Variant, case: Held) -> list[Message]:
     """The sum, card by card."""
     score = case.score(variant)
     held = sum(points for _, points in score.cards)
-    hand = say("In hand: {sum}.", sum=_sum(score.cards))
+    hand = say("In hand: {sum}.", sum=summed(score.cards))
     if not score.melded:
         return [hand]
     laid = sum(points for _, points in score.melded)
     net = say("{melded} melded, minus {held} in hand: {points}.", melded=laid, held=held, points=score.points)
-    return [say("Melded: {sum}.", sum=_sum(score.melded)), hand, net]
-
-
-def _sum(cards: Sequence[tuple[Card, int]]) -> Message:
-    """ "A♠ 15 + K♣ 10 = 25" """
-    (card, points), *others = cards
-    added = say("{card} {points}", card=card, points=points)
-    for other, more in others:
-        added = say("{sum} + {card} {points}", sum=added, card=other, points=more)
-    return say("{sum} = {total}", sum=added, total=sum(points for _, points in cards))
+    return [say("Melded: {sum}.", sum=summed(score.melded)), hand, net]
 
 
 def _clauses(variant: Variant, case: Held) -> tuple[Clause, ...]:
