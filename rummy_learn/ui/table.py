@@ -285,8 +285,8 @@ def _played(laid: Laid) -> Iterable[tuple[Card, int]]:
 
 
 def _card(card: Card, by: int, laid: Laid, view: View, names: Sequence[Text]) -> Html:
-    """A card of a meld; one that another than its owner played is marked."""
-    if by == laid.owner:
+    """A card of a meld; one that another than its owner played is marked where it counts for him."""
+    if by == laid.owner or not _counts_for_player(view):
         return cards.named(card)
     note = say("played by you") if by == view.seat else say("played by {who}", who=names[by])
     return cards.named(card, mark="added", note=note)
@@ -294,7 +294,7 @@ def _card(card: Card, by: int, laid: Laid, view: View, names: Sequence[Text]) ->
 
 def _others(laid: Laid, view: View, names: Sequence[Text]) -> Html | None:
     """Who played the cards that its owner did not, where a card counts for its player."""
-    if view.known.variant.scoring != "melded_minus_hand":
+    if not _counts_for_player(view):
         return None
     by: dict[int, list[Card]] = {}
     for card, seat in _played(laid):
@@ -302,3 +302,7 @@ def _others(laid: Laid, view: View, names: Sequence[Text]) -> Html | None:
             by.setdefault(seat, []).append(card)
     told = [render(say("{who}: {cards}", who=names[seat], cards=tuple(played))) for seat, played in by.items()]
     return h.p("; ".join(told), cls="by") if told else None
+
+
+def _counts_for_player(view: View) -> bool:
+    return view.known.variant.scoring == "melded_minus_hand"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
@@ -11,24 +10,21 @@ from rummy_learn.game.actions import Action
 from rummy_learn.game.record import Rejected, replay
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
-from rummy_learn.ui import html as h
-from rummy_learn.ui import parts
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page, number
-from rummy_learn.ui.play import aids, laying, sheet
+from rummy_learn.ui.play import aids, laying, opening, scene
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.lobby import Order, lobby
 from rummy_learn.ui.play.match import Match
-from rummy_learn.ui.play.replay import Replay, rejected, replayed
+from rummy_learn.ui.play.replay import Replay, rejected
 from rummy_learn.ui.play.shelf import Shelf
-from rummy_learn.ui.play.turn import FIELD, Desk, asks, steps, turn
+from rummy_learn.ui.play.turn import FIELD, Desk
 from rummy_learn.ui.trays import HAND, Trays
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -40,7 +36,6 @@ __all__ = ["Play"]
 
 _MINE = "mine"
 """What a link says for the record of the game that the browser keeps under the same link."""
-_LONGEST_LINK = 6000
 _SHUFFLES = 1_000_000
 
 
@@ -52,83 +47,54 @@ class Play(Page):
 
     def start(self) -> None:
         """Takes up the game that the link names where the browser keeps it, or deals it; otherwise the lobby."""
-        link = self.place.link
         self._shelf = Shelf(self.saved)
-        self._games = {game.id: game for game in variants()}
-        self._games |= {game.id: game for game in self.place.games if game.chosen}
+        self._games = {game.id: game for game in (*variants(), *(each for each in self.place.games if each.chosen))}
         self._match: Match | None = None
         self._replay: Replay | None = None
         self._rejected: Rejected | None = None
-        self._desk = Desk()
         self._shown = ""
+        self._desk = Desk()
         self._open: set[str] = set()
         self._error: Message | None = None
-        self._record_error: Message | None = None
-        first = self.place.variant or next(iter(self._games.values()))
-        self._order = Order.usual(self._games[first.id], secrets.randbelow(_SHUFFLES))
-        if link.get("record"):
-            self._start_record(link.get("record"))
-        elif link.get("position") or (self.place.variant and self.place.seed is not None):
-            self._start_match()
-
-    def _start_match(self) -> None:
-        kept = self._shelf.find(self.place.link)
-        if kept:
-            try:
-                self._match = Match.of(unpacked(kept.record))
-            except BadInput as error:
-                self._error = error.message
-            else:
-                return
+        self._unread: Message | None = None
+        first = self.place.variant.id if self.place.variant else next(iter(self._games))
+        self._order = Order.usual(self._games[first], secrets.randbelow(_SHUFFLES))
         try:
-            self._match = self._dealt()
+            if self.place.link.get("record"):
+                self._start_record(self.place.link.get("record"))
+            elif opening.names_a_game(self.place):
+                self._match = self._kept() or opening.match_of(self.place, self._order.players, self._order.bot)
         except BadInput as error:
-            raise Astray(error.message, self._instead()) from None
+            plain = self.place.link.only("page")
+            choices = [Choice(game.title, plain.to(game=game.id)) for game in self._games.values()]
+            raise Astray(error.message, choices) from None
 
-    def _dealt(self) -> Match:
-        link, game = self.place.link, self.place.variant
-        name = link.get("bot", self._order.bot)
-        if link.get("position"):
-            found = Match.at(_read_json(link.get("position")), name)
-            if isinstance(found, Rejected):
-                raise BadInput("bad_position", "", found.verdict.reasons[0].message)
-            return found
-        assert game is not None, "only a link with a game comes here"
-        players, deals = _count(link, "players", self._order.players), _count(link, "deals", 0)
-        return Match.new(
-            game,
-            players=players,
-            seed=self.place.seed or 0,
-            bot_name=name,
-            deal=self.place.deal or 1,
-            deals=deals or None,
-        )
-
-    def _instead(self) -> list[Choice]:
-        plain = self.place.link.only("page")
-        return [Choice(game.title, plain.to(game=game.id)) for game in self._games.values()]
+    def _kept(self) -> Match | None:
+        """The game under this link as the browser keeps it; None where it keeps none that can be read."""
+        kept = self._shelf.find(self.place.link)
+        try:
+            return Match.of(unpacked(kept.record)) if kept else None
+        except BadInput as error:
+            self._error = error.message
+            return None
 
     def _start_record(self, word: str) -> None:
         kept = self._shelf.find(self.place.link.to(record=None) if word == _MINE else self.place.link)
-        try:
-            if word == _MINE and kept is None:
-                raise BadInput("bad_record", word, say("Your browser keeps no game under this link."))
-            self._look_at(unpacked(kept.record if kept else word))
-        except BadInput as error:
-            raise Astray(error.message, self._instead()) from None
+        if word == _MINE and kept is None:
+            raise BadInput("bad_record", word, say("Your browser keeps no game under this link."))
         self._shown = kept.record if kept else word
-        step = self.place.link.get("step")
-        if self._replay and step:
-            self._replay = self._replay.to(number(step))
+        self._look_at(unpacked(self._shown))
 
     def _look_at(self, record: Mapping[str, Any]) -> None:
-        """Opens a record, or says why it does not stand. Raises `BadInput` for what is none."""
+        """Opens a record at the step that the link names, as far as it stands. Raises `BadInput` for what is none."""
         found = replay(record)
         self._rejected = found if isinstance(found, Rejected) else None
         game = found.game if isinstance(found, Rejected) else found
+        if game is None:
+            return
         seat = record.get("seat", 0)
-        me = seat if game and type(seat) is int and 0 <= seat < game.position.players else 0
-        self._replay = Replay.of(game, me) if game else None
+        me = seat if type(seat) is int and 0 <= seat < game.position.players else 0
+        self._replay = Replay.of(game, me).to(number(self.place.link.get("step")))
 
     def _refresh(self) -> None:
         """The game under this link may have gone on since its replay was opened."""
@@ -141,123 +107,30 @@ class Play(Page):
         """What the browser's tab shows."""
         if self._replay:
             return say("A game, move by move")
-        return self._asked(self._match) if self._match else self.title
+        return scene.heading(self._match) if self._match else self.title
 
     def view(self) -> Html:
         """The lobby, the game or the replay."""
         self._refresh()
+        link, match = self.place.link, self._match
         if self._replay:
-            return self._drawn_replay(self._replay)
-        if self._match is None:
-            return self._drawn_lobby()
-        return self._drawn_over(self._match) if self._match.deal_over else self._drawn_turn(self._match)
+            return scene.move_by_move(self._replay, self._rejected, link)
+        if match is None:
+            return self._lobby()
+        if match.deal_over:
+            return scene.after_deal(match, self._open, link)
+        return scene.at_table(match, self._desk, self._open, link, self._error)
 
-    def _drawn_lobby(self) -> Html:
-        plain = self.place.link.only("page")
-        refused = rejected(self._rejected) if self._rejected else None
+    def _lobby(self) -> Html:
         return lobby(
             self._order,
             list(self._games.values()),
             self._shelf.games(),
-            plain,
+            self.place.link.only("page"),
             error=self._error,
-            unread=self._record_error,
-            refused=refused,
+            unread=self._unread,
+            refused=rejected(self._rejected) if self._rejected is not None else None,
         )
-
-    def _drawn_turn(self, match: Match) -> Html:
-        return h.join(
-            self._head(match, steps(match)),
-            h.div(
-                h.div(aids.news(match.news(), match.names), turn(match, self._desk), cls="stack"),
-                h.aside(
-                    self._aids(match),
-                    sheet.sheet(match.game, match.names),
-                    self._leave(),
-                    cls="stack aids",
-                    aria_label=say("Help and score"),
-                ),
-                cls="two playing",
-            ),
-        )
-
-    def _aids(self, match: Match) -> Html:
-        return h.join(aids.could(match, shown="could" in self._open), aids.share(self._shared(match)))
-
-    def _drawn_over(self, match: Match) -> Html:
-        names, game = match.names, match.game
-        onward = None if game.over else parts.action(say("Next deal"), "next-deal", main=True)
-        return h.join(
-            self._head(match, None),
-            h.p(sheet.outcome(game, names), cls="lede"),
-            h.div(
-                onward,
-                parts.link(say("New game"), self.place.link.only("page"), main=onward is None),
-                parts.action(say("Replay it from the start"), "replay"),
-                parts.action(say("Undo"), "undo", plain=True),
-                cls="row",
-            ),
-            h.div(
-                h.div(
-                    aids.news(match.news(), names),
-                    h.section(h.h2(say("What each hand counted")), sheet.counted(game.position, names), cls="stack"),
-                    cls="stack",
-                ),
-                h.aside(
-                    sheet.sheet(game, names),
-                    aids.share(self._shared(match)),
-                    cls="stack aids",
-                    aria_label=say("Score sheet"),
-                ),
-                cls="two",
-            ),
-        )
-
-    def _drawn_replay(self, shown: Replay) -> Html:
-        rules = shown.game.position.variant
-        return h.join(
-            parts.crumbs((say("Play"), self.place.link.only("page")), (say("A game, move by move"), None)),
-            parts.title(rules.title),
-            h.p(_deal(rules, shown.now.position.deal), cls="lede"),
-            rejected(self._rejected) if self._rejected else None,
-            replayed(shown),
-        )
-
-    def _head(self, match: Match, aside: Html | None) -> Html:
-        known, names = match.view.known, match.names
-        dealer = say("You deal.") if known.dealer == match.me else say("{who} deals.", who=names[known.dealer])
-        rules = ", ".join(f"{name}={value}" for name, value in known.variant.chosen.items())
-        return h.join(
-            h.div(
-                h.div(
-                    parts.title(self._asked(match)),
-                    h.p(known.variant.title, ", ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
-                    h.p(say("With house rules: {rules}.", rules=rules), cls="small muted") if rules else None,
-                ),
-                aside,
-                cls="headrow",
-            ),
-            h.p(parts.mark("no"), h.span(self._error), cls="error") if self._error else None,
-        )
-
-    def _asked(self, match: Match) -> Message:
-        if match.game.over:
-            return say("The game is over")
-        if match.deal_over:
-            return say("Deal {number} is over", number=match.game.position.deal)
-        return asks(match)
-
-    def _leave(self) -> Html:
-        return h.p(h.a(say("Another game"), href=str(self.place.link.only("page"))))
-
-    def _shared(self, match: Match) -> aids.Shared | None:
-        if "share" not in self._open:
-            return None
-        record, plain = match.record(), self.place.link.only("page")
-        word = packed(record)
-        there = str(plain.to(record=word)) if len(word) <= _LONGEST_LINK else ""
-        name = f"{match.rules.id}-{self.place.seed or 0}.json"
-        return aids.Shared(json.dumps(record), name, there, str(self.place.link))
 
     # ---- before the game ---------------------------------------------------------------------------------------------
     def on_order(self, event: Event) -> None:
@@ -281,21 +154,19 @@ class Play(Page):
 
     def on_open_record(self, event: Event) -> Link | None:
         """A record was loaded or pasted: one that stands is opened, of any other it is said why it does not."""
-        text = event.field("record").strip()
-        self._error = self._rejected = None
+        self._unread = self._rejected = None
         try:
-            record = _read_record(text)
+            record = opening.record_of(event.field("record"))
             found = replay(record)
         except BadInput as error:
-            self._record_error, self.focus = error.message, "record-error"
+            self._unread, self.focus = error.message, "record-error"
             return None
-        self._record_error = None
         if isinstance(found, Rejected):
             self._rejected, self.focus = found, "rejected"
             return None
         word = packed(record)
         link = self.place.link.only("page").to(record=word)
-        if len(word) > _LONGEST_LINK:
+        if len(word) > scene.LONGEST_LINK:
             link = link.to(record=sha256(word.encode()).hexdigest()[:12])
             self._shelf.keep(link, found, word)
         return link
@@ -463,7 +334,7 @@ class Play(Page):
         self._match = match
         by_rank = self._desk.by_rank
         self._desk = Desk(by_rank=by_rank)
-        self._open &= {"could"}
+        self._open &= {"could"} if not match.deal_over else set()
         if match.begun:
             self._shelf.keep(self.place.link, match.game, packed(match.record()))
 
@@ -473,17 +344,22 @@ class Play(Page):
         return self._match
 
     # ---- aids --------------------------------------------------------------------------------------------------------
+    def on_coach(self, _event: Event) -> None:
+        """What the coach would do is told, or put away."""
+        self._toggle("coach", "do-coach")
+
     def on_could(self, _event: Event) -> None:
         """The list of legal moves opens or closes."""
-        self._toggle("could", "could-title")
+        self._toggle("could", "show-could")
 
     def on_share(self, _event: Event) -> None:
         """Ways to keep and share open or close."""
-        self._toggle("share", "share-title")
+        self._toggle("share", "show-share")
 
-    def _toggle(self, name: str, heading: str) -> None:
+    def _toggle(self, name: str, button: str) -> None:
+        """Opens an aid and goes there, or closes it and goes back to its button."""
         self._open ^= {name}
-        self.focus = heading if name in self._open else name
+        self.focus = f"{name}-title" if name in self._open else button
 
     # ---- replay ------------------------------------------------------------------------------------------------------
     def on_replay(self, _event: Event) -> Link | None:
@@ -516,46 +392,3 @@ def _taking(match: Match, under: int) -> Action:
     """The discard with so many cards under it; the top one goes without a name."""
     pile = match.view.known.discards
     return Action(match.me, "take", cards=() if under >= len(pile) - 1 else pile[under : under + 1])
-
-
-def _deal(rules: Variant, number_: int) -> Message:
-    if not rules.deals:
-        return say("deal {number}.", number=number_)
-    contract = rules.deal(number_).contract.said()
-    return say("deal {number} of {last}: {contract}.", number=number_, last=len(rules.deals), contract=contract)
-
-
-def _count(link: Link, key: str, default: int) -> int:
-    """A number in the link. Raises `BadInput` (bad_value) for what is none."""
-    asked = link.get(key)
-    if not asked:
-        return default
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 4):
-        raise BadInput("bad_value", asked, say("“{piece}” is no number of {key}.", piece=asked, key=key))
-    return int(asked)
-
-
-def _read_record(text: str) -> dict[str, Any]:
-    """A record as text or as the word of a link. Raises `BadInput` (bad_record)."""
-    if not text:
-        raise BadInput("bad_record", "", say("Choose a file or paste a record, then open it."))
-    if not text.startswith("{"):
-        return unpacked(text)
-    try:
-        found: dict[str, Any] = json.loads(text)
-    except json.JSONDecodeError as error:
-        piece = error.doc[error.pos : error.pos + 20] or error.doc[-20:]
-        message = say("A game record is JSON text; it cannot be read from “{piece}” on.", piece=piece)
-        raise BadInput("bad_record", piece, message) from None
-    return found
-
-
-def _read_json(text: str) -> dict[str, Any]:
-    """The position in a link. Raises `BadInput` (bad_position)."""
-    try:
-        found = json.loads(text)
-    except json.JSONDecodeError:
-        found = None
-    if not isinstance(found, dict):
-        raise BadInput("bad_position", text[:20], say("The link holds no position that can be read."))
-    return found

@@ -14,13 +14,14 @@ from rummy_learn.ui import parts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rummy_learn.course.advice import Advice
     from rummy_learn.game.actions import Action, Move
     from rummy_learn.game.position import Cards
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.play.match import Happened, Match
     from rummy_learn.ui.play.names import Names
 
-__all__ = ["Shared", "could", "happened", "news", "share"]
+__all__ = ["Shared", "coach", "could", "happened", "news", "share", "toggle"]
 
 _SHOWN = 8
 """So many moves of a kind are listed."""
@@ -40,13 +41,20 @@ _KINDS: Mapping[Move, Message] = {
 }
 
 
+def toggle(text: Message, name: str, *, opened: bool) -> Html:
+    """The button that opens and closes an aid; the act is its name."""
+    return h.button(text, cls="btn", id=f"show-{name}", data_act=name, aria_expanded=opened)
+
+
 # ---- what happened ---------------------------------------------------------------------------------------------------
-def news(found: Sequence[Happened], names: Names) -> Html:
+def news(found: Sequence[Happened], names: Names) -> Html | None:
     """What was seen since the learner's last turn."""
+    if not found:
+        return None
     items = [h.li(names.told(each.message), cls="mine" if each.seat == names.me else None) for each in found]
     return h.section(
         h.h2(say("Since your last turn")),
-        h.ol(items, role="list") if items else h.p(say("Nothing yet.")),
+        h.ol(items, role="list"),
         cls="news",
     )
 
@@ -64,11 +72,28 @@ def happened(found: Sequence[Happened], names: Names, drawn: Cards = ()) -> Mess
     return whole
 
 
+# ---- the coach -------------------------------------------------------------------------------------------------------
+def coach(match: Match, found: Advice) -> Html:
+    """The move that the coach would make, and why."""
+    names = match.names
+    why = [h.li(h.p(names.told(each.message)), parts.cite(each.clause) if each.clause else None) for each in found.why]
+    return h.section(
+        h.h2(say("The coach would"), id="coach-title", tabindex=-1),
+        h.p(found.told, cls="would"),
+        h.ol(why, role="list", cls="because") if why else None,
+        h.div(
+            parts.action(say("Do it"), "move", str(found.action)),
+            parts.action(say("Close"), "coach", plain=True),
+            cls="row",
+        ),
+        cls="panel coach",
+        id="coach",
+    )
+
+
 # ---- what could be done ----------------------------------------------------------------------------------------------
-def could(match: Match, *, shown: bool) -> Html:
-    """Every legal move of the learner by kind, each to be made with one press, once he asks for them."""
-    if not shown:
-        return h.div(parts.action(say("What could I do now?"), "could"), id="could")
+def could(match: Match) -> Html:
+    """Every legal move of the learner by kind, each to be made with one press."""
     view = match.view
     position = view.imagined()
     groups = [_kind(kind, list(islice(moves(position, match.me, kind), _COUNTED + 1)), match) for kind in _KINDS]
@@ -106,10 +131,8 @@ class Shared(NamedTuple):
     cards: str
 
 
-def share(shared: Shared | None) -> Html:
-    """Ways to keep and to share the game, once they are asked for."""
-    if shared is None:
-        return h.div(parts.action(say("Keep, share, replay"), "share"), id="share")
+def share(shared: Shared) -> Html:
+    """Ways to keep and to share the game."""
     record = h.a(say("Link to this game, move by move"), href=shared.record) if shared.record else None
     return h.section(
         h.h2(say("Keep, share, replay"), id="share-title", tabindex=-1),

@@ -112,10 +112,11 @@ def _read(judged: Callable[[], Verdict], laid: Sequence[tuple[Card, ...]]) -> tu
 
 def ways(view: View, action: Action, verdict: Verdict) -> list[Action]:
     """The moves that a refused lay-off may have meant, where a joker or an end of the run has to be named."""
-    target = view.known.table[action.meld].meld if action.meld is not None and action.action == "lay_off" else None
-    if target is None or not verdict.reasons or not verdict.reasons[0].choices:
+    choices = verdict.reasons[0].choices if action.action == "lay_off" else ()
+    if not choices or action.meld is None:
         return []
-    return [_way(action, target, reading) for reading in verdict.reasons[0].choices]
+    target = view.known.table[action.meld].meld
+    return [_way(action, target, reading) for reading in choices]
 
 
 def _way(action: Action, target: Meld, reading: Meld) -> Action:

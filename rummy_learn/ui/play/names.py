@@ -50,12 +50,14 @@ _YOURS: Mapping[str, Message] = {
 
 
 class Names:
-    """The names at a table as seat `me` says them; -1 is nobody's seat."""
+    """The names at a table as seat `me` says them, clockwise from the left of it; -1 is nobody's seat."""
 
     def __init__(self, players: int, me: int) -> None:
         self.me = me
-        others = iter(_BOTS)
-        self.all: tuple[Text, ...] = tuple(say("You") if seat == me else next(others) for seat in range(players))
+        named: dict[int, Text] = {(me + step) % players: name for step, name in enumerate(_BOTS[:players], 1)}
+        if me >= 0:
+            named[me] = say("You")
+        self.all: tuple[Text, ...] = tuple(named[seat] for seat in range(players))
 
     def __getitem__(self, seat: int) -> Text:
         return self.all[seat]

@@ -61,9 +61,10 @@ def _wins(rules: Variant) -> Message:
 def sheet(game: Game, names: Names) -> Html:
     """Every deal so far, and the totals."""
     rules, position = game.position.variant, game.position
-    head = h.tr(h.th(say("Deal"), scope="col"), [h.th(name, scope="col") for name in names.all])
+    seats = (names.me, *position.clockwise(names.me)[:-1])
+    head = h.tr(h.th(say("Deal"), scope="col"), [h.th(names[seat], scope="col") for seat in seats])
     rows = [
-        h.tr(h.th(result.deal, scope="row"), [h.td(_signed(points)) for points in result.points])
+        h.tr(h.th(result.deal, scope="row"), [h.td(_signed(result.points[seat])) for seat in seats])
         for result in game.results
     ]
     if position.phase != "over":
@@ -71,7 +72,7 @@ def sheet(game: Game, names: Names) -> Html:
             h.th(say("{deal}, now", deal=position.deal), scope="row"), [h.td("…")] * position.players, cls="now"
         )
         rows.append(open_)
-    total = h.tr(h.th(say("Total"), scope="row"), [h.td(_signed(points)) for points in position.scores])
+    total = h.tr(h.th(say("Total"), scope="row"), [h.td(_signed(position.scores[seat])) for seat in seats])
     table = h.table(h.caption(say("Score sheet"), cls="sr"), h.thead(head), h.tbody(rows), h.tfoot(total), cls="sheet")
     return h.section(
         h.h2(say("Score sheet")),
@@ -89,7 +90,8 @@ def _signed(points: int) -> str:
 def counted(position: Position, names: Names) -> Html:
     """What each player's cards counted in a deal that is over, card by card, and the sum."""
     scores = deal_scores(position)
-    items = [_player(position, seat, score, names) for seat, score in enumerate(scores)]
+    seats = (names.me, *position.clockwise(names.me)[:-1])
+    items = [_player(position, seat, scores[seat], names) for seat in seats]
     return h.ul(items, cls="counted", role="list", aria_label=say("What each hand counted"))
 
 

@@ -162,12 +162,14 @@ def _field(desk: Desk) -> Html:
 def _actions(match: Match) -> list[Html | None]:
     known, asked = match.view.known, match.asked
     if asked is not None and asked.about == "claim" and known.turn != match.me:
-        return [*_claims(match), _undo(match)]
-    return [*_in_turn(match), _undo(match)]
+        return [*_claims(match), *_always(match)]
+    return [*_in_turn(match), *_always(match)]
 
 
-def _undo(match: Match) -> Html | None:
-    return _verb(say("Undo"), "undo", look="text") if match.begun else None
+def _always(match: Match) -> Iterator[Html]:
+    yield _verb(say("Coach"), "coach", look="text")
+    if match.begun:
+        yield _verb(say("Undo"), "undo", look="text")
 
 
 def _verb(text: Message, act: str, value: str = "", *, look: str = "") -> Html:

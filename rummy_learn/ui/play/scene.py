@@ -1,0 +1,135 @@
+"""The page around a game: its heading, the table or the score sheet, and the help beside it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from rummy_learn.text import Message, say
+from rummy_learn.ui import html as h
+from rummy_learn.ui import parts
+from rummy_learn.ui.play import aids, sheet
+from rummy_learn.ui.play.keep import packed
+from rummy_learn.ui.play.replay import rejected, replayed
+from rummy_learn.ui.play.turn import asks, steps, turn
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from rummy_learn.course.advice import Advice
+    from rummy_learn.game.record import Rejected
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
+    from rummy_learn.ui.play.match import Match
+    from rummy_learn.ui.play.replay import Replay
+    from rummy_learn.ui.play.turn import Desk
+
+__all__ = ["LONGEST_LINK", "after_deal", "at_table", "heading", "move_by_move"]
+
+LONGEST_LINK = 6000
+"""A record longer than this does not go into a link."""
+
+
+def heading(match: Match) -> Message:
+    """What the learner has to decide, or what is over."""
+    if match.game.over:
+        return say("The game is over")
+    if match.deal_over:
+        return say("Deal {number} is over", number=match.game.position.deal)
+    return asks(match)
+
+
+def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, error: Message | None) -> Html:
+    """A decision of the learner. `opened` are the aids that he has asked for, `error` tells of a game that was lost."""
+    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack")
+    return h.join(
+        _head(match, error, steps(match)),
+        h.div(left, _beside(match, opened, link), cls="two playing"),
+    )
+
+
+def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
+    """The score of a deal that is over, and the way on."""
+    names, game = match.names, match.game
+    onward = None if game.over else parts.action(say("Next deal"), "next-deal", main=True)
+    ways = h.div(
+        onward,
+        parts.link(say("New game"), link.only("page"), main=onward is None),
+        parts.action(say("Replay it from the start"), "replay"),
+        parts.action(say("Undo"), "undo", plain=True),
+        cls="row",
+    )
+    counted = h.section(h.h2(say("What each hand counted")), sheet.counted(game.position, names), cls="stack")
+    return h.join(
+        _head(match, None, None),
+        h.p(sheet.outcome(game, names), cls="lede"),
+        ways,
+        h.div(h.div(aids.news(match.news(), names), counted, cls="stack"), _beside(match, opened, link), cls="two"),
+    )
+
+
+def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
+    """A record at one of its moves; `refused` says why it goes no further."""
+    rules = shown.game.position.variant
+    return h.join(
+        parts.crumbs((say("Play"), link.only("page")), (say("A game, move by move"), None)),
+        parts.title(rules.title),
+        h.p(_deal(rules, shown.now.position.deal), cls="lede"),
+        rejected(refused) if refused is not None else None,
+        replayed(shown),
+    )
+
+
+def _head(match: Match, error: Message | None, aside: Html | None) -> Html:
+    known, names = match.view.known, match.names
+    dealer = say("You deal.") if known.dealer == match.me else say("{who} deals.", who=names[known.dealer])
+    rules = ", ".join(f"{name}={known.variant.setting(name)}" for name in known.variant.chosen)
+    told = h.div(
+        parts.title(heading(match)),
+        h.p(known.variant.title, ", ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
+        h.p(say("With house rules: {rules}.", rules=rules), cls="small muted") if rules else None,
+    )
+    lost = h.p(parts.mark("no"), h.span(error), cls="error") if error else None
+    return h.join(h.div(told, aside, cls="headrow"), lost)
+
+
+def _deal(rules: Variant, number: int) -> Message:
+    if not rules.deals:
+        return say("deal {number}.", number=number)
+    contract = rules.deal(number).contract.said()
+    return say("deal {number} of {last}: {contract}.", number=number, last=len(rules.deals), contract=contract)
+
+
+# ---- beside the table ------------------------------------------------------------------------------------------------
+def _beside(match: Match, opened: Collection[str], link: Link) -> Html:
+    """Help that is open, the score sheet, and the buttons for more."""
+    could, share = say("What could I do now?"), say("Keep, share, replay")
+    buttons = [
+        None if match.deal_over else aids.toggle(could, "could", opened="could" in opened),
+        aids.toggle(share, "share", opened="share" in opened),
+        parts.link(say("Another game"), link.only("page")),
+    ]
+    return h.aside(
+        aids.coach(match, _advised(match)) if "coach" in opened else None,
+        aids.could(match) if "could" in opened else None,
+        aids.share(_shared(match, link)) if "share" in opened else None,
+        h.div(buttons, cls="row"),
+        sheet.sheet(match.game, match.names),
+        cls="stack aids",
+        aria_label=say("Help and score"),
+    )
+
+
+def _advised(match: Match) -> Advice:
+    from rummy_learn.course.coach import advice
+
+    return advice(match.view)
+
+
+def _shared(match: Match, link: Link) -> aids.Shared:
+    record = match.record()
+    word = packed(record)
+    there = str(link.only("page").to(record=word)) if len(word) <= LONGEST_LINK else ""
+    name = f"{match.rules.id}-{match.start.get('seed', 0)}.json"
+    return aids.Shared(json.dumps(record), name, there, str(link))

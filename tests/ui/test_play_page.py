@@ -1,0 +1,487 @@
+"""The page Play: whole deals of every game, tries that are refused, games kept, undone, replayed and shared."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rummy_learn.variants as games
+from rummy_learn.game.actions import Action
+from rummy_learn.game.bots import bot
+from rummy_learn.game.record import Game, Rejected, replay
+from rummy_learn.game.view import View
+from rummy_learn.rules.cards import print_cards, print_melds
+from rummy_learn.ui.link import Astray, Link, resolve
+from rummy_learn.ui.page import Event, found
+from rummy_learn.ui.pages.play import Play
+from rummy_learn.ui.play.keep import packed, unpacked
+from rummy_learn.ui.play.match import Match
+from rummy_learn.ui.play.names import _YOURS
+from rummy_learn.variants import variant, variants
+from tests.game.table import GAMES, laid
+
+HAND = "hand"
+MOST = 400
+SIXTH_GAME = """
+from dataclasses import replace
+
+from rummy_learn.rules.melds import Contract
+from rummy_learn.rules.variant import Deal
+from rummy_learn.text import say
+from rummy_learn.variants import variant
+
+DEALS = (Deal(Contract.parse("2 sets of 3"), 10),)
+VARIANT = replace(variant("zioncheck"), id="sixth", title=say("Sixth <b>& last"), order=99, deals=DEALS)
+"""
+
+
+class Markup(HTMLParser):
+    """The buttons, the ids and the words of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def act(self, name: str) -> dict[str, str]:
+        """The button or the form of an act."""
+        return next(attrs for _, attrs in self.elements if attrs.get("data-act") == name)
+
+    def has(self, id_: str) -> bool:
+        return any(attrs.get("id") == id_ for _, attrs in self.elements)
+
+
+class Reader:
+    """Someone at the page, with what his browser keeps."""
+
+    def __init__(self, query: str, saved: dict[str, object] | None = None) -> None:
+        self.saved = {} if saved is None else saved
+        place = resolve(Link.parse(query), {"play": Play.title, "learn": Play.title})
+        self.page = Play(place, self.saved)
+
+    def does(
+        self, act: str, value: str = "", cards: str = "", *, picked: bool = False, form: Mapping[str, str] | None = None
+    ) -> Link | None:
+        """Presses a button with these cards chosen."""
+        sent = {name: (text,) for name, text in {"cards": cards, **(form or {})}.items()}
+        return self.page.on(Event(act, value, sent, {HAND: (0,)} if picked else {}))
+
+    @property
+    def sees(self) -> Markup:
+        return Markup(self.page.view())
+
+    @property
+    def record(self) -> dict[str, Any]:
+        kept = self.saved["play"]
+        assert isinstance(kept, list)
+        return unpacked(kept[0][1])
+
+    @property
+    def game(self) -> Game:
+        """The game that is kept."""
+        game = replay(self.record)
+        assert isinstance(game, Game)
+        return game
+
+    def makes(self, action: Action) -> None:
+        """Makes a move by the button for it."""
+        match action.action:
+            case "take":
+                under = [attrs["data-value"] for _, attrs in self.sees.elements if attrs.get("data-act") == "take"]
+                self.does("take", under[-1] if not action.cards else self._under(action, under))
+            case "discard":
+                self.does("discard", cards=str(action.card))
+            case "go_down":
+                self.does("lay")
+                self.does("go-down", cards=print_melds(action.melds))
+            case "meld":
+                self.does("meld", cards=print_cards(action.cards))
+            case "exchange":
+                self.does("exchange", str(action.meld), cards=str(action.card))
+            case "draw" | "pass":
+                self.does(action.action)
+            case _:
+                self.does("move", str(action))
+
+    def _under(self, action: Action, under: list[str]) -> str:
+        pile = self.game.position.discards
+        return next(place for place in under if pile[int(place)] is action.cards[0])
+
+
+def begun(query: str) -> tuple[Reader, Match]:
+    """A reader at a new game, and that game."""
+    reader = Reader(query)
+    place = reader.page.place
+    assert place.variant is not None
+    players = int(place.link.get("players"))
+    name = place.link.get("bot", "random")
+    return reader, Match.new(place.variant, players=players, seed=place.seed or 0, bot_name=name, deal=place.deal or 1)
+
+
+def played(reader: Reader, view: View) -> Iterator[View]:
+    """The learner plays as a sensible bot does, until the deal is over."""
+    mind = bot("sensible", "learner")
+    for _ in range(MOST):
+        reader.makes(mind.choose(view))
+        assert "verdict" not in reader.sees.text
+        game = reader.game
+        if game.position.phase == "over":
+            return
+        view = View.of(game.position, 0)
+        yield view
+    pytest.fail("the deal does not end")
+
+
+def assert_every_sentence_about_the_learner_speaks_to_him(game: Game | None) -> None:
+    while game is not None and game.moves:
+        if game.moves[-1].player == 0:
+            assert {event.text for event in game.events if "who" in event.values} <= set(_YOURS)
+        game = game.before
+
+
+# ---- whole deals -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_of_every_game_can_be_played_and_ends_with_the_sum_card_by_card(game: str) -> None:
+    reader, match = begun(f"?page=play&game={game}&players=3&seed=11&bot=sensible")
+    for _ in played(reader, match.view):
+        pass
+    sheet, kept = reader.sees, reader.game
+    assert_every_sentence_about_the_learner_speaks_to_him(kept)
+    assert "What each hand counted" in sheet.text
+    for points in kept.results[0].points:
+        assert f"= {points if points >= 0 else f'−{-points}'}" in sheet.text or points == 0
+    reader.does("next-deal")
+    assert "deal 2" in reader.sees.text
+
+
+def test_a_game_of_one_deal_ends_with_its_winner() -> None:
+    reader, match = begun("?page=play&game=zioncheck&players=2&seed=3&bot=sensible&deals=1")
+    for _ in played(reader, match.view):
+        pass
+    assert "The game is over" in reader.sees.text
+    assert not any(attrs.get("data-act") == "next-deal" for _, attrs in reader.sees.elements)
+
+
+# ---- refused tries ---------------------------------------------------------------------------------------------------
+def in_turn(game: str, **keys: Any) -> str:
+    """A link to a position in which the learner, seat 1 of 3, plays."""
+    position = {"variant": game, "players": 3, "turn": 1, "phase": "play", "turns_left": 1, **keys}
+    return str(Link().to(page="play", position=json.dumps(position), bot="random"))
+
+
+def drawing(game: str) -> str:
+    return in_turn(game, phase="draw", hands=[None, "4H 5H KS 9C", None], discards="2D", discarder=0, passed=[0, 2, 1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("act", "cards"), [("discard", "KS"), ("discard", ""), ("lay-off", "KS"), ("meld", "4H 5H KS")]
+)
+def test_a_play_before_the_draw_says_draw_first_with_its_clause_and_changes_nothing(
+    game: str, act: str, cards: str
+) -> None:
+    reader = Reader(drawing(game))
+    before = reader.page.view()
+    reader.does(act, "0", cards)
+    told = reader.sees
+    if act == "meld" and variant(game).deals:
+        assert "does not know this move" in told.text
+    else:
+        assert "Draw a card first." in told.text
+    assert told.has("verdict")
+    assert "Source:" in told.text or "our ruling" in told.text
+    assert reader.page.focus == "verdict"
+    assert not reader.saved
+    reader.does("close")
+    reader.does("choose")
+    assert Markup(before).text == reader.sees.text
+
+
+def test_what_is_no_card_is_named_and_stays_in_the_field() -> None:
+    reader = Reader(in_turn("shanghai"))
+    reader.does("discard", cards="7Z")
+    assert "“7Z” is not a card" in reader.sees.text
+    assert ("input", "7Z") in [(tag, attrs.get("value")) for tag, attrs in reader.sees.elements]
+
+
+def test_a_refused_lay_down_offers_its_repair_and_that_is_laid() -> None:
+    reader = Reader(in_turn("hoyle", deal=1, hands=[None, "8C 8D 8H 9S 9D 9H KS QH", None]))
+    reader.does("lay")
+    reader.does("go-down", cards="8C 8D KS | 9S 9D 9H")
+    repair = reader.sees.act("lay-so")["data-value"]
+    reader.does("lay-so", repair)
+    assert reader.game.position.down[1]
+
+
+# ---- jokers and ends that have to be named ---------------------------------------------------------------------------
+def test_picked_cards_with_several_readings_are_asked_about_and_typed_ones_are_taken_as_written() -> None:
+    link = in_turn("rum500", hands=[None, "6C 7C * KS QH", None])
+    picked = Reader(link)
+    picked.does("meld", cards="6C 7C *", picked=True)
+    assert "Say which." in picked.sees.text
+    assert not picked.saved
+    picked.does("lay-so", "*=5C 6C 7C")
+    assert print_cards(picked.game.position.table[0].meld.cards) == "*=5C 6C 7C"
+    typed = Reader(link)
+    typed.does("meld", cards="6C 7C *")
+    assert print_cards(typed.game.position.table[0].meld.cards) == "6C 7C *=8C"
+
+
+def test_a_card_that_fits_both_ends_is_asked_about_and_laid_where_the_learner_says() -> None:
+    table = laid("4C 5C 6C 7C", owner=1)
+    down = {"down": [False, True, False], "table": table}
+    reader = Reader(in_turn("shanghai", hands=[None, "* KS QH", None], **down))
+    reader.does("lay-off", "0", "*")
+    ways = [attrs["data-value"] for _, attrs in reader.sees.elements if attrs.get("data-act") == "move"]
+    assert len(ways) == 2
+    for way in ways:
+        again = Reader(in_turn("shanghai", hands=[None, "* KS QH", None], **down))
+        again.does("move", way)
+        assert len(again.game.position.table[0].meld) == 5
+
+
+def test_a_move_of_another_seat_is_not_made() -> None:
+    reader = Reader(in_turn("shanghai"))
+    with pytest.raises(ValueError, match="not your seat"):
+        reader.does("move", '{"player": 2, "action": "draw"}')
+    assert not reader.saved
+
+
+# ---- what is hidden --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_and_what_is_kept_tell_no_hidden_card(game: str) -> None:
+    reader, match = begun(f"?page=play&game={game}&players=3&seed=2&bot=random")
+    position = match.game.position
+    for card in {*position.stock, *position.hands[1], *position.hands[2]} - {*position.hands[0], *position.discards}:
+        assert f'data-card="{card.text}"' not in reader.page.view()
+    reader.does("pass")
+    reader.does("draw")
+    start = reader.record["start"]
+    assert not {"hands", "stock", "discards"} & set(start)
+    reader.does("share")
+    assert "“stock”" not in reader.sees.text
+    assert '"hands"' not in reader.sees.text
+
+
+# ---- keeping, undoing ------------------------------------------------------------------------------------------------
+def test_a_game_goes_on_after_a_reload_where_it_was() -> None:
+    query = "?page=play&game=california&players=4&bot=random&seed=9"
+    reader, _ = begun(query)
+    reader.does("pass-on")
+    reader.does("draw")
+    again = Reader(query, json.loads(json.dumps(reader.saved)))
+    assert again.sees.text == reader.sees.text
+    assert again.game == reader.game
+    other = Reader(query.replace("seed=9", "seed=10"), again.saved)
+    assert other.sees.text != again.sees.text
+    lobby = Reader("?page=play", again.saved).sees
+    assert "Your games" in lobby.text
+    assert query in [attrs.get("href") for _, attrs in lobby.elements]
+
+
+def test_undo_goes_back_one_decision_and_no_further_than_the_start() -> None:
+    reader, match = begun("?page=play&game=rum500&players=3&seed=4&bot=random")
+    before = reader.sees.text
+    reader.does("draw")
+    card = View.of(reader.game.position, 0).hand[0]
+    after_draw = reader.sees.text
+    reader.does("discard", cards=card.text)
+    reader.does("undo")
+    assert reader.sees.text.replace("Undo", "") == after_draw.replace("Undo", "")
+    for _ in range(4):
+        reader.does("undo")
+    assert match.view.hand
+    assert reader.sees.text == before
+
+
+@pytest.mark.parametrize(
+    "kept", [None, 7, "x", [], [None], [["a"]], [["?page=play", "###", 1, False]], [[1, 2, 3, 4]], {"a": 1}]
+)
+def test_whatever_the_browser_has_kept_the_page_opens(kept: object) -> None:
+    for query in ("?page=play", "?page=play&game=shanghai&players=3&seed=1&bot=random"):
+        assert Reader(query, {"play": kept}).sees.text
+
+
+def test_a_kept_game_that_cannot_be_read_is_said_so_and_a_new_one_dealt() -> None:
+    query = "?page=play&game=shanghai&players=3&bot=random&seed=1"
+    reader = Reader(query, {"play": [[query, "nonsense", 1, False]]})
+    assert "holds no game record" in reader.sees.text
+    assert reader.sees.has("do-draw") or reader.sees.has("do-pass")
+
+
+def test_games_are_forgotten_one_by_one() -> None:
+    reader, _ = begun("?page=play&game=shanghai&players=3&seed=1&bot=random")
+    reader.does("pass")
+    reader.does("draw")
+    lobby = Reader("?page=play", reader.saved)
+    lobby.does("forget", lobby.sees.act("forget")["data-value"])
+    assert "Your games" not in lobby.sees.text
+
+
+# ---- records ---------------------------------------------------------------------------------------------------------
+def some_record(**changes: Any) -> dict[str, Any]:
+    game = Game.new("shanghai", players=3, seed=7)
+    for move in ({"player": 1, "action": "draw"}, {"player": 1, "action": "discard", "card": None}):
+        if "card" in move:
+            move = {**move, "card": game.position.hand[0].text}
+        answer = game.play(move)
+        assert isinstance(answer, Game)
+        game = answer
+    return {**game.record(), **changes}
+
+
+def test_a_record_is_shown_move_by_move_with_what_happened_and_the_rule() -> None:
+    reader = Reader(f"?page=play&record={packed(some_record())}")
+    assert "Before the first move" in reader.sees.text
+    reader.does("step", "1")
+    assert "Move 1 of 2" in reader.sees.text
+    assert "draws a card from the stock" in reader.sees.text
+    assert variant("shanghai").clause("S1").rule.text in reader.sees.text
+    reader.does("step-to", form={"move": "2"})
+    assert "discards" in reader.sees.text
+    assert reader.page.place.link.get("step") == "2"
+    reader.does("step", "99")
+    assert "Move 2 of 2" in reader.sees.text
+
+
+def test_hands_open_in_a_replay_only_once_the_deal_is_over() -> None:
+    record = some_record()
+    reader = Reader(f"?page=play&record={packed(record)}")
+    assert "The other hands open once" in reader.sees.text
+    hidden = replay(record)
+    assert isinstance(hidden, Game)
+    theirs = {card.text for card in hidden.position.hands[2]} - {card.text for card in hidden.position.hands[0]}
+    drawn = {attrs.get("data-card") for _, attrs in reader.sees.elements}
+    assert theirs - drawn
+
+
+def test_a_record_with_a_move_that_is_refused_names_it_and_the_reasons() -> None:
+    record = some_record()
+    record["moves"][1]["action"] = "draw"
+    del record["moves"][1]["card"]
+    reader = Reader("?page=play")
+    reader.does("open-record", form={"record": json.dumps(record)})
+    told = reader.sees
+    assert "Move 2 of this record is refused." in told.text
+    assert "You have drawn a card already." in told.text
+    assert reader.page.focus == "rejected"
+
+
+@pytest.mark.parametrize("text", ["", "x", "{", "{}", "[1]", '{"format": "chess"}', "eJw" * 40])
+def test_a_foreign_record_is_refused_in_one_sentence(text: str) -> None:
+    reader = Reader("?page=play")
+    assert reader.does("open-record", form={"record": text}) is None
+    assert reader.page.focus == "record-error"
+    assert reader.sees.has("record-error")
+
+
+def test_a_record_that_stands_opens_from_a_link_or_from_what_the_browser_keeps() -> None:
+    reader = Reader("?page=play")
+    link = reader.does("open-record", form={"record": json.dumps(some_record())})
+    assert link is not None
+    assert "Before the first move" in Reader(str(link), reader.saved).sees.text
+
+
+def test_a_replay_of_the_game_at_the_table_follows_it() -> None:
+    reader, _ = begun("?page=play&game=rum500&players=2&seed=8&bot=random")
+    reader.does("draw")
+    link = reader.does("replay")
+    assert link is not None
+    watching = Reader(str(link), reader.saved)
+    assert "Before the first move" in watching.sees.text
+    moves = len(reader.record["moves"])
+    reader.does("discard", cards=View.of(reader.game.position, 0).hand[0].text)
+    watching.does("step-to", form={"move": "999"})
+    assert f"of {len(reader.record['moves'])}" in watching.sees.text
+    assert len(reader.record["moves"]) > moves
+
+
+def test_results_that_do_not_follow_are_told() -> None:
+    reader = Reader("?page=play")
+    reader.does("open-record", form={"record": json.dumps(some_record(results=[1]))})
+    assert "The moves stand, but not the results." in reader.sees.text
+
+
+# ---- links that lead nowhere -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?page=play&position=x",
+        "?page=play&position={}",
+        "?page=play&position=[1]",
+        '?page=play&position={"variant":"shanghai","hands":["9Z"]}',
+        '?page=play&position={"variant":"shanghai","players":3,"hands":["8C 8C 8C",null,null]}',
+        "?page=play&record=x",
+        "?page=play&record=mine",
+        "?page=play&game=shanghai&seed=1&players=99",
+        "?page=play&game=shanghai&seed=1&players=x",
+        "?page=play&game=shanghai&seed=1&bot=x",
+        "?page=play&game=shanghai&seed=1&deals=x",
+    ],
+)
+def test_a_link_that_leads_nowhere_offers_the_games(query: str) -> None:
+    with pytest.raises(Astray) as astray:
+        Reader(query)
+    assert len(astray.value.choices) >= len(variants())
+
+
+# ---- the lobby -------------------------------------------------------------------------------------------------------
+ORDER: Mapping[str, str] = {"game": "hoyle", "players": "5", "deal": "3", "deals": "1", "bot": "random", "seed": "12"}
+
+
+def test_an_order_becomes_a_link_with_its_house_rules_and_the_game_is_dealt() -> None:
+    reader = Reader("?page=play")
+    reader.does("order", form=ORDER)
+    link = reader.does("start", form={**ORDER, "rule-joker_points": "50"})
+    assert str(link) == "?page=play&game=hoyle&deal=3&players=5&deals=1&bot=random&seed=12&joker_points=50"
+    table = Reader(str(link)).sees
+    assert "deal 3 of 10" in table.text
+    assert "joker_points=50" in table.text
+
+
+def test_an_order_that_cannot_be_is_told_and_kept() -> None:
+    reader = Reader("?page=play")
+    assert reader.does("start", form={**ORDER, "seed": "many"}) is None
+    assert "“many” is no number of a shuffle" in reader.sees.text
+    assert reader.page.focus == "order-error"
+    rum = {"game": "rum500", "players": "3", "bot": "random", "seed": "1"}
+    reader.does("order", form=rum)
+    reader.does("start", form={**rum, "rule-playable_out": "call"})
+    assert "makes no sense" in reader.sees.text
+
+
+def test_players_and_deals_stay_within_what_the_game_knows() -> None:
+    reader = Reader("?page=play")
+    order = {"game": "hoyle", "players": "99", "deal": "99", "seed": "1"}
+    reader.does("order", form=order)
+    link = reader.does("start", form=order)
+    assert link is not None
+    assert (link.get("players"), link.get("deal")) == ("8", "10")
+
+
+def test_a_game_added_as_one_file_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "sixth.py").write_text(SIXTH_GAME, encoding="utf-8")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    assert "Sixth <b>& last" in Reader("?page=play").sees.text
+    reader = Reader("?page=play&game=sixth&players=2&seed=1&bot=random")
+    reader.does("pass-on")
+    assert reader.game.position.variant.id == "sixth"
+    sys.modules.pop("rummy_learn.variants.sixth")
+
+
+def test_it_is_one_of_the_three_pages_in_reach() -> None:
+    assert "play" in list(found())[:3]
+    assert not isinstance(replay(some_record()), Rejected)
