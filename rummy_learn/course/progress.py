@@ -32,14 +32,14 @@ SALTS = 2**20
 """A salt is drawn below this."""
 _VERSION = 1
 _MOST_MISSED = 20
-_MOST_BELIEFS = 60
+_MOST_BELIEFS = 20
 _MOST_PLACES = 400
 _MOST_STEPS = 99
 _LONGEST_FILE = 60_000
 _PIECE = 40
 _MOST = 10**9
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}", re.A)
-_BELIEF = re.compile(r"M\d{2,3}", re.A)
+_BELIEF = re.compile(r"M\d{2,3}(\.[a-z0-9_-]{1,24}){0,2}", re.A)
 
 
 class Place(NamedTuple):
@@ -199,8 +199,8 @@ class Progress:
         return code
 
     def _lighter(self) -> Progress:
-        """Without the oldest question to try again; or else the rarest belief, a lesson, or what is longest past."""
-        if self.missed:
+        """Without the oldest question to try again or the rarest belief; or else a lesson, or what is longest past."""
+        if self.missed and len(self.missed) >= len(self.beliefs):
             return replace(self, missed=self.missed[1:])
         if self.beliefs:
             return replace(self, beliefs=dict(Counter(self.beliefs).most_common()[:-1]))

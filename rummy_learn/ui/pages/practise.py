@@ -329,7 +329,7 @@ class Practise(Page):
         drill = self._asked(event)
         if drill is None:
             return
-        shown = drill.hints == len(drill.help) > 0
+        shown = drill.hints > 0 and drill.hints == len(drill.help)
         marking = drill.answer(_given(event))
         if marking:
             self._learned(drill, marking, shown=shown)

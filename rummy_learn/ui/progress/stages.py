@@ -43,7 +43,9 @@ def counted(found: Iterable[Stage]) -> Message:
 
 
 def change(skill: str, game: Message, before: Stage, after: Stage) -> Message | None:
-    """What an answer has changed; None when it left the stage as it was."""
+    """What an answer has changed; None for the first one, and where the stage is as it was."""
+    if before is Stage.NEW:
+        return None
     values = {"skill": SKILLS[skill], "game": game, "stage": _LOWER[after]}
     if after > before:
         return say("{skill}, {game}: now {stage}.", **values)
