@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rummy_learn.game.notation import loose
@@ -193,15 +194,15 @@ class ScorePad:
         bonus = blind_bonus(self.rules, joker=written.blind == "joker") if blind else 0
         return Scored(hand.points - bonus, hand, None, bonus)
 
-    def totals_after(self, deals: int) -> tuple[int, ...]:
-        """The totals after so many deals."""
-        scored = [self.scored(written) for written in self.deals[:deals]]
-        return tuple(sum(each[seat].points for each in scored) for seat in range(self.players))
+    @cached_property
+    def results(self) -> tuple[tuple[Scored, ...], ...]:
+        """What every deal so far has added to each total."""
+        return tuple(map(self.scored, self.deals))
 
-    @property
+    @cached_property
     def totals(self) -> tuple[int, ...]:
         """The totals so far."""
-        return self.totals_after(len(self.deals))
+        return tuple(sum(scored[seat].points for scored in self.results) for seat in range(self.players))
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -266,10 +267,13 @@ class ScorePad:
     def brief(self) -> ScorePad:
         """The same pad with points in place of the cards, which takes less room."""
 
-        def points(text: Scored) -> Entry:
-            return Entry(str(text.hand.points), str(text.melded.points) if text.melded else "")
+        def points(scored: Scored) -> Entry:
+            return Entry(str(scored.hand.points), str(scored.melded.points) if scored.melded else "")
 
-        deals = tuple(replace(each, entries=tuple(map(points, self.scored(each)))) for each in self.deals)
+        deals = tuple(
+            replace(each, entries=tuple(map(points, scored)))
+            for each, scored in zip(self.deals, self.results, strict=True)
+        )
         return replace(self, deals=deals)
 
     # ---- text ------------------------------------------------------------------------------------------------------

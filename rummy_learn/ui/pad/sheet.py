@@ -19,6 +19,7 @@ __all__ = ["deal_title", "sheet", "standing"]
 
 _ROWS = ("values", "joker_value", "score", "winner", "ties")
 """The rows of a rule book that say how points are counted."""
+_CAPTION = say("Points of every deal")
 
 
 def deal_title(pad: ScorePad, deal: int) -> Message:
@@ -55,45 +56,50 @@ def _points(points: int) -> Message:
     return plural(points, "{n} point", "{n} points")
 
 
-def sheet(pad: ScorePad) -> Html:
-    """The table with what stands around it."""
-    scored = [pad.scored(written) for written in pad.deals]
+def sheet(pad: ScorePad, shown: int) -> Html:
+    """The table with what stands around it; deal `shown` is told card by card, 0 for none."""
     return h.section(
         h.h2(say("Score sheet"), id="pad-sheet", tabindex=-1),
         None if pad.winners else h.p(standing(pad), cls="pad-standing"),
-        h.div(_table(pad, scored), cls="pad-wide", role="region", tabindex=0, aria_labelledby="pad-sheet"),
-        [_card_by_card(pad, deal, each) for deal, each in enumerate(scored, start=1)],
+        h.div(_table(pad, shown), cls="pad-wide", role="region", tabindex=0, aria_label=_CAPTION),
+        _card_by_card(pad, shown) if shown else None,
         _rules(pad),
         cls="panel stack",
         aria_labelledby="pad-sheet",
     )
 
 
-def _table(pad: ScorePad, scored: Sequence[Sequence[Scored]]) -> Html:
+def _table(pad: ScorePad, shown: int) -> Html:
     heads = [h.th(name, scope="col") for name in pad.names]
-    rows = [_row(pad, deal, each) for deal, each in enumerate(scored, start=1)]
     return h.table(
-        h.caption(say("Points of every deal"), cls="sr"),
+        h.caption(_CAPTION, cls="sr"),
         h.thead(h.tr(h.th(say("Deal"), scope="col"), heads)),
-        h.tbody(rows),
+        h.tbody([_row(pad, deal, shown) for deal in range(1, len(pad.deals) + 1)]),
         h.tfoot(h.tr(h.th(say("Total"), scope="row"), [_total(pad, seat) for seat in range(pad.players)])),
         cls="pad-sheet",
     )
 
 
-def _row(pad: ScorePad, deal: int, scored: Sequence[Scored]) -> Html:
-    correct = h.button(
-        say("Correct"),
+def _row(pad: ScorePad, deal: int, shown: int) -> Html:
+    contract = pad.rules.deal(deal).contract.said() if pad.rules.deals else None
+    buttons = h.div(
+        _button(say("Sums"), "show", pad, deal, pressed=deal == shown), _button(say("Correct"), "correct", pad, deal)
+    )
+    head = h.th(h.span(deal, cls="pad-number"), contract and h.small(contract), buttons, scope="row")
+    out, scored = pad.deals[deal - 1].out, pad.results[deal - 1]
+    return h.tr(head, [h.td(each.points, seat == out and h.small(say("out"))) for seat, each in enumerate(scored)])
+
+
+def _button(text: Message, act: str, pad: ScorePad, deal: int, *, pressed: bool | None = None) -> Html:
+    return h.button(
+        text,
         h.span(" ", deal_title(pad, deal), cls="sr"),
         cls="btn text",
-        data_act="correct",
+        data_act=act,
         data_value=deal,
-        id=f"correct-{deal}",
+        id=f"{act}-{deal}",
+        aria_pressed=pressed,
     )
-    contract = pad.rules.deal(deal).contract.said() if pad.rules.deals else None
-    head = h.th(h.span(deal, cls="pad-number"), contract and h.small(contract), correct, scope="row")
-    out = pad.deals[deal - 1].out
-    return h.tr(head, [h.td(each.points, seat == out and h.small(say("out"))) for seat, each in enumerate(scored)])
 
 
 def _total(pad: ScorePad, seat: int) -> Html:
@@ -105,11 +111,11 @@ def _total(pad: ScorePad, seat: int) -> Html:
     return h.td(h.b(pad.totals[seat]), mark, cls="pad-best" if mark else None)
 
 
-def _card_by_card(pad: ScorePad, deal: int, scored: Sequence[Scored]) -> Html:
-    """How the points of a deal came about, folded away."""
-    rows = [h.div(h.dt(name), _told(each)) for name, each in zip(pad.names, scored, strict=True)]
-    summary = h.summary(say("{deal}, card by card", deal=deal_title(pad, deal)))
-    return h.details(summary, h.dl(rows, cls="pad-told"), cls="more", id=f"told-{deal}")
+def _card_by_card(pad: ScorePad, deal: int) -> Html:
+    """How the points of a deal came about."""
+    rows = [h.div(h.dt(name), _told(each)) for name, each in zip(pad.names, pad.results[deal - 1], strict=True)]
+    heading = h.h3(say("{deal}, card by card", deal=deal_title(pad, deal)), id="pad-told", tabindex=-1)
+    return h.div(heading, h.dl(rows, cls="pad-told"))
 
 
 def _told(scored: Scored) -> Html:

@@ -44,6 +44,11 @@ class Pad(Page):
         self._draft = Draft(self._kept.draft)
         self._tried = False
         self._picking = ""
+        self._shown = self._last()
+
+    def _last(self) -> int:
+        """The deal that was written down last, 0 before the first."""
+        return len(self._kept.game.deals) if self._kept.game else 0
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def view(self) -> Html:
@@ -57,7 +62,7 @@ class Pad(Page):
             parts.title(self.title),
             h.p(_game(pad), cls="lede"),
             self._undo(),
-            h.div(now, h.div(sheet(pad), self._put_away(pad), cls="stack"), cls="pad-two"),
+            h.div(now, h.div(sheet(pad, self._shown), self._put_away(pad), cls="stack"), cls="pad-two"),
         )
 
     def _undo(self) -> Html | None:
@@ -171,6 +176,12 @@ class Pad(Page):
             self._open(after)
             self.say = standing(after)
 
+    def on_show(self, event: Event) -> None:
+        """Tells a deal card by card."""
+        deal = number(event.value)
+        if 1 <= deal <= self._last():
+            self._shown, self.focus = deal, "pad-told"
+
     def on_correct(self, event: Event) -> None:
         """Opens an earlier deal."""
         pad, deal = self._kept.game, number(event.value)
@@ -203,8 +214,10 @@ class Pad(Page):
             self._open(self._kept.before)
 
     def _open(self, pad: ScorePad | None, before: ScorePad | None = None) -> None:
+        corrected = self._at
         self._kept.keep(pad, before)
         self._back_to_next()
+        self._shown = self._last() if corrected is None else min(corrected + 1, self._last())
 
     def _back_to_next(self) -> None:
         self._at, self._tried, self._picking = None, False, ""
