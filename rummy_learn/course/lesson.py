@@ -93,9 +93,15 @@ class Change(NamedTuple):
     """A rule that is another than the learner knows: its heading, how it was and how it is."""
 
     title: Message
-    before: Message
+    before: Message | None
     now: Message
     clause: Clause | None
+
+    def said(self) -> Message:
+        """ "Set: 3 or more → 3 to 4" """
+        if self.before is None:
+            return say("{title}: {rule}", title=self.title, rule=self.now)
+        return say("{title}: {before} → {now}", title=self.title, before=self.before, now=self.now)
 
 
 @dataclass(frozen=True)
@@ -113,8 +119,7 @@ class Tell:
         yield from self.text
         yield from (each.said() for each in self.facts)
         yield from (each.caption for each in self.exhibits)
-        for change in self.changes:
-            yield say("{title}: {before} → {now}", title=change.title, before=change.before, now=change.now)
+        yield from (each.said() for each in self.changes)
 
 
 # ---- what is watched -------------------------------------------------------------------------------------------------
@@ -388,7 +393,10 @@ class Lesson:
 
 @dataclass(frozen=True)
 class LessonType:
-    """A lesson as its file offers it. `applies` tells whether a game has what it teaches."""
+    """A lesson as its file offers it. `applies` tells whether a game has what it teaches.
+
+    What it tells apart may be judged by other games too where it is `portable`.
+    """
 
     id: str
     title: Message
@@ -396,6 +404,7 @@ class LessonType:
     order: int
     steps: Callable[[Variant, int | str], Iterable[Step | None]]
     applies: Callable[[Variant], bool] = field(default=lambda _: True)
+    portable: bool = True
 
     def build(self, variant: Variant, seed: int | str = 0) -> Lesson:
         """The lesson for a game; the same seed gives the same cards. It ends with questions of its skill."""

@@ -37,11 +37,10 @@ class TellingApart(Stage):
 
     def view(self, link: Link) -> Html:
         """The two, to choose from; after that which of them is allowed, and why the other is not."""
-        one, other = self._step.sides
-        shared = one.start if one.start is other.start else None
+        table = self._step.sides[0].start  # the same for both, as far as the learner can see
         return h.join(
             paragraphs(self._step.text, link),
-            at_table(shared) if shared else None,
+            at_table(table) if table else None,
             h.div([self._side(n, side) for n, side in enumerate(self._step.sides)], cls="sides"),
             self._told() if self.done else None,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_learn.course.bridge import bridges
 from rummy_learn.course.lessons import lessons
 from rummy_learn.course.walk import walks
 from rummy_learn.rules.arithmetic import arithmetic
@@ -134,7 +135,18 @@ def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, s
         h.h2(contracts, cls="part"),
         _key(),
         h.ol([_lesson(lesson, link, progress) for lesson in walks(game)], cls="lessons", role="list"),
+        _from_others(game, link, progress),
         _to_set(game, given, wrong) if game.options else None,
+    )
+
+
+def _from_others(game: Variant, link: Link, progress: Progress) -> Html:
+    """Short cuts for whoever knows another game."""
+    ways = [Stop(each.id, each.title, lesson_address(link, each.id)) for each in bridges(game)]
+    return h.join(
+        h.h2(say("If you know another game"), cls="part"),
+        h.p(say("These show only what is different here."), cls="muted"),
+        h.ul([_stop(game, way, progress) for way in ways], cls="path short", role="list"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.bridge import bridges
 from rummy_learn.course.lesson import Ask, Do, Lay, NearMiss, Show, Tell
 from rummy_learn.course.lessons import lesson_type
 from rummy_learn.course.walk import walks
@@ -31,7 +32,7 @@ __all__ = ["Taught", "named"]
 
 def named(game: Variant, id_: str, seed: int) -> Taught | None:
     """The lesson of a game with this id, or None."""
-    found = lesson_type(game, id_)
+    found = lesson_type(game, id_) or next((each for each in bridges(game) if each.id == id_), None)
     return Taught(found.build(game, seed)) if found else None
 
 

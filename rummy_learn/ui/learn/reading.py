@@ -88,7 +88,7 @@ def _changes(changes: Sequence[Change], link: Link) -> Html | None:
         h.div(
             h.dt(change.title),
             h.dd(
-                h.span(h.span(say("Before"), ": ", cls="sr"), change.before, cls="was"),
+                change.before and h.span(h.span(say("Before"), ": ", cls="sr"), change.before, cls="was"),
                 h.span(h.span(say("Now"), ": ", cls="sr"), glossed(change.now, link), cls="now"),
                 parts.cite(change.clause) if change.clause else None,
             ),

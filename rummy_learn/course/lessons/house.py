@@ -1,0 +1,95 @@
+"""House rules: what each of them changes, and a case that shows it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.bridge import cases, flips
+from rummy_learn.course.lesson import Change, LessonType, NearMiss, Tell
+from rummy_learn.rules.describe import TITLES
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import Message, render, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rummy_learn.course.lesson import Step
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Option, Variant
+
+__all__ = ["LESSON"]
+
+_MOST = 3
+"""So many changed rules of one house rule are shown."""
+
+
+def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
+    yield Tell(
+        say("Played otherwise"),
+        (
+            say("You will know what people play differently at their own tables."),
+            say("Each of these can be switched on, here and at every other page: the rules then follow."),
+        ),
+    )
+    found, told = list(cases(variant, seed)), set[str]()
+    for option in variant.options:
+        other = _other(variant, option)
+        if other is None:
+            continue
+        changes = [each for each in _changes(variant, other) if render(each.said()) not in told][:_MOST]
+        told |= {render(each.said()) for each in changes}
+        if changes:
+            played = say("With {name}={value}:", name=option.name, value=str(other.setting(option.name)))
+            yield Tell(option.label, (played,), changes=tuple(changes))
+        for case in flips(variant, other, found, most=1):
+            name = option.name
+            question = say("With or without {name}: where is this allowed?", name=name)
+            sides = [
+                replace(side, label=label)
+                for side, label in zip(case.sides, (say("As it is now"), say("With {name}", name=name)), strict=True)
+            ]
+            yield NearMiss(say("With and without {name}", name=name), (question,), (sides[0], sides[1]))
+
+
+def _other(variant: Variant, option: Option) -> Variant | None:
+    """The game with another value of this option, and with what that value needs."""
+    for value in option.values:
+        if value != variant.setting(option.name):
+            needed = {
+                name: allowed[0] for name, allowed in option.needs.items() if variant.setting(name) not in allowed
+            }
+            try:
+                return variant.with_options(**needed, **{option.name: value})
+            except BadInput:
+                continue
+    return None
+
+
+def _changes(variant: Variant, other: Variant) -> Iterator[Change]:
+    """What is said otherwise: the rows of the comparison, or where none of them changes, fuller clauses."""
+    before = {clause.id: render(clause.rule) for clause in variant.clauses}
+    changed = [clause for clause in other.clauses if render(clause.rule) != before.get(clause.id)]
+    rows = [clause for clause in changed if _title(other, clause)]
+    for clause in rows or changed:
+        new = [part for part in _sentences(clause) if part not in _split(before.get(clause.id, ""))]
+        yield Change(_title(other, clause) or say("The rule"), None, say("{rule}", rule=" ".join(new)), clause)
+
+
+def _title(variant: Variant, clause: Clause) -> Message | None:
+    letter, _, row = clause.id.partition(".")
+    return TITLES.get(row) if letter == variant.letter else None
+
+
+def _sentences(clause: Clause) -> list[str]:
+    return _split(render(clause.rule))
+
+
+def _split(text: str) -> list[str]:
+    return re.split(r"(?<=[.?!]) ", text)
+
+
+LESSON = LessonType(
+    "house", say("House rules"), "melds", 180, _steps, lambda variant: bool(variant.options), portable=False
+)
