@@ -1,7 +1,8 @@
 """Mixed review: what to ask next, chosen by weakness, and what comes back because it was missed.
 
-A question that is missed comes back after three others and again after eight; on other days skills come back when FSRS
-says so. Nothing here looks at a clock or draws at random: the same progress on the same day asks the same.
+A question that is missed comes back after three others and again after eight; missed three times, it rests until
+another day. On other days skills come back when FSRS says so. Nothing here looks at a clock or draws at random: the
+same progress on the same day asks the same.
 """
 
 from __future__ import annotations
@@ -33,14 +34,18 @@ _NEW = 60
 _DUE = 50
 _LEAST = 4
 _MOST_WAITING = 40
+_ENOUGH = 3
+"""A question that was missed so often in a sitting rests for the rest of it: its rule wants reading, not guessing."""
 
 
 class Waiting(NamedTuple):
-    """A missed question, the number of answers after which it comes back, and which of `GAPS` comes after that."""
+    """A missed question, the number of answers after which it comes back, which of `GAPS` comes after that, and how
+    often it was missed."""
 
     item: Item
     after: int
     gap: int
+    misses: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +74,24 @@ class Sitting:
     def answered(self, outcome: Outcome) -> Sitting:
         """After the answer to the question that is asked now. One that does not count as right comes back."""
         answers = self.answers + 1
-        back = next((each for each in self.waiting if each.item == self.item), None)
         others = tuple(each for each in self.waiting if each.item != self.item)
-        gap = back.gap if back and outcome.right else 0
-        if (back or not outcome.right) and gap < len(GAPS):
-            others = (*others, Waiting(self.item, answers + GAPS[gap], gap + 1))[-_MOST_WAITING:]
-        return replace(self, answers=answers, right=self.right + outcome.right, waiting=others)
+        back = self._back(outcome, answers)
+        waiting = (*others, back)[-_MOST_WAITING:] if back else others
+        return replace(self, answers=answers, right=self.right + outcome.right, waiting=waiting)
+
+    def _back(self, outcome: Outcome, answers: int) -> Waiting | None:
+        """When the question that was asked now comes back after so many answers, if it does."""
+        before = next((each for each in self.waiting if each.item == self.item), Waiting(self.item, 0, len(GAPS), 0))
+        gap, misses = (before.gap, before.misses) if outcome.right else (0, before.misses + 1)
+        if gap == len(GAPS):
+            return None
+        return Waiting(self.item, answers + GAPS[gap], gap + 1, misses)
 
     def next(self, pool: Pool, progress: Progress) -> Sitting:
         """With the next question: one that is to come back by now, or else a fresh one."""
         for each in sorted(self.waiting, key=lambda each: each.after):
-            if each.after <= self.answers and each.item != self.item and _can_be_asked(each.item):
+            due = each.after <= self.answers and each.misses < _ENOUGH
+            if due and each.item != self.item and _can_be_asked(each.item):
                 return replace(self, item=each.item, again=True, turn=self.turn + 1)
         item, again = _chosen(pool, progress, self.day, self)
         return replace(self, item=item, again=again, turn=self.turn + 1)
@@ -95,7 +107,7 @@ class Sitting:
             "turn": self.turn,
             "answers": self.answers,
             "right": self.right,
-            "waiting": [[str(each.item), each.after, each.gap] for each in self.waiting],
+            "waiting": [[str(each.item), *each[1:]] for each in self.waiting],
         }
 
     @staticmethod
@@ -196,6 +208,6 @@ def _read(found: object) -> Sitting:
 
 def _read_waiting(found: object) -> Waiting:
     match found:
-        case [str(item), int(after), int(gap)] if 0 < gap <= len(GAPS):
-            return Waiting(Item.parse(item), after, gap)
+        case [str(item), int(after), int(gap), int(misses)] if 0 < gap <= len(GAPS) and 0 < misses <= _ENOUGH:
+            return Waiting(Item.parse(item), after, gap, misses)
     raise ValueError("nothing that waits")
