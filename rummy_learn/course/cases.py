@@ -7,6 +7,7 @@ A case is judged twice: by the game as it is (`truth`) and by the game as a mist
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -227,13 +228,18 @@ def same_but_for_suits(*groups: Sequence[Card], loose: bool = False) -> str:
 
 
 def renamings(groups: Sequence[tuple[Sequence[Card], bool]]) -> Iterator[str]:
-    """The groups as text under all names that the suits could have; each says whether its cards lie in no order."""
-    for names in _NAMES:
-        told = ([card.text.translate(names) for card in cards] for cards, _ in groups)
+    """The groups as text, their suits named in every way; each says whether its cards lie in no order."""
+    texts = [([card.text for card in cards], loose) for cards, loose in groups]
+    whole = " | ".join(" ".join(cards) for cards, _ in texts)
+    for names in _names("".join(suit for suit in SUITS if suit in whole)):
+        renamed = ([card.translate(names) for card in cards] if loose else cards for cards, loose in texts)
         yield " | ".join(
-            " ".join(sorted(cards) if loose else cards) for cards, (_, loose) in zip(told, groups, strict=True)
+            " ".join(sorted(new)) if loose else " ".join(new).translate(names)
+            for new, (_, loose) in zip(renamed, texts, strict=True)
         )
 
 
-_NAMES = [str.maketrans(SUITS, "".join(names)) for names in permutations(SUITS)]
-"""No letter of a suit is also one of a rank, so that cards can be renamed as text."""
+@cache
+def _names(suits: str) -> tuple[dict[int, int], ...]:
+    """Every way to name these suits by the first names there are. No letter of a suit is also one of a rank."""
+    return tuple(str.maketrans(suits, "".join(names)) for names in permutations(SUITS[: len(suits)]))

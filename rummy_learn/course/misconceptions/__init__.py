@@ -97,20 +97,31 @@ class Believer:
     def cases(self, seed: int | str) -> Iterator[Case]:
         """Cases that tell this belief from the rules, no two of them alike but for suits; without end for most beliefs.
 
-        Stops when many draws in a row have brought nothing new.
+        Stops when many draws in a row have brought nothing new, or where there are only a few, after the last of them.
         """
         stream = Stream(seed, "cases", self.misconception.id, self.variant.id)
-        shown_in = self.scenes()
         seen: set[str] = set()
         barren = 0
-        while barren < _BARREN:
-            case = stream.choice(shown_in).draw(stream, self.variant, 1)
-            if case.item in seen or not self.parts(case):
+        for case in self._drawn(stream):
+            if self.parts(case) and case.item not in seen:
+                barren = 0
+                seen.add(case.item)
+                yield case
+            elif barren < _BARREN:
                 barren += 1
-                continue
-            barren = 0
-            seen.add(case.item)
-            yield case
+            else:
+                return
+
+    def _drawn(self, stream: Stream) -> Iterator[Case]:
+        """Cases of all scenes in turn; where a scene has only a few, each of them once."""
+        few = [case for scene in self.scenes() if scene.every for case in scene.every(self.variant)]
+        stream.shuffle(few)
+        endless = [scene for scene in self.scenes() if not scene.every]
+        while few or endless:
+            if few and (not endless or stream.below(len(endless) + 1) == 0):
+                yield few.pop()
+            else:
+                yield stream.choice(endless).draw(stream, self.variant, 1)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.cases import Thought
 from rummy_learn.course.facts import Recall
 from rummy_learn.course.misconceptions import Misconception
+from rummy_learn.course.sums import Counted
 from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.text import Message, say
 
@@ -21,7 +22,7 @@ def _mind(variant: Variant) -> Mind | None:
         return None
 
     def answers(case: Case) -> Thought:
-        asked = isinstance(case, Recall) and case.fact.id == "least_buys"
+        asked = isinstance(case, Counted) or (isinstance(case, Recall) and case.fact.id == "least_buys")
         return Thought(0) if asked else case.truth(variant)
 
     return answers
@@ -39,5 +40,5 @@ MISCONCEPTION = Misconception(
     rows=("out", "buy"),
     mind=_mind,
     truth=_truth,
-    scenes=("recall_least_buys",),
+    scenes=("recall_least_buys", "counted"),
 )

@@ -11,6 +11,8 @@ from rummy_learn.text import say
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rummy_learn.course.cases import Case, Thought
     from rummy_learn.course.misconceptions import Mind
     from rummy_learn.rules.variant import Variant
@@ -50,6 +52,13 @@ def _of(other: Variant, skill: str) -> Misconception:
     )
 
 
-MISCONCEPTIONS = tuple(
-    _of(game, skill) for game in variants() for skill in dict.fromkeys(fact.skill for fact in FACTS.values())
-)
+def _all() -> Iterator[Misconception]:
+    """Those that are wrong in some game: a game may know none of the facts of a skill."""
+    games = variants()
+    for other in games:
+        for skill in dict.fromkeys(fact.skill for fact in FACTS.values()):
+            if any(_as_in(other, skill, game) for game in games):
+                yield _of(other, skill)
+
+
+MISCONCEPTIONS = tuple(_all())

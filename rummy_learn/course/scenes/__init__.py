@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from rummy_learn.course.cases import Case
     from rummy_learn.rules.stream import Stream
@@ -26,7 +26,7 @@ __all__ = ["Scene", "all_scenes", "draw", "scenes"]
 class Scene:
     """One kind of case: `draw` makes one of a level (1 easy, 2 and up harder), all of the type `case`.
 
-    `fits` tells whether a game knows what it is about.
+    `fits` tells whether a game knows what it is about. Where a game has only a few cases, `every` lists them all.
     """
 
     id: str
@@ -34,6 +34,7 @@ class Scene:
     case: type[Case]
     draw: Callable[[Stream, Variant, int], Case]
     fits: Callable[[Variant], object] = lambda _: True
+    every: Callable[[Variant], Iterable[Case]] | None = None
 
 
 @cache

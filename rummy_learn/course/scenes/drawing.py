@@ -10,11 +10,13 @@ from rummy_learn.course.situations import Move, NextSeat
 from rummy_learn.game.actions import Action
 from rummy_learn.game.answers import Applied
 from rummy_learn.game.play import apply
+from rummy_learn.rules.stream import Stream
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rummy_learn.course.scenes._table import Cards
     from rummy_learn.game.position import Position
-    from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
 
@@ -75,19 +77,32 @@ def _empty_stock(stream: Stream, variant: Variant, _level: int) -> Move | None:
     return Move(bare, Action(_YOU, stream.choice(("draw", "draw", "pass"))))
 
 
-def _who_is_next(stream: Stream, variant: Variant, _level: int) -> NextSeat | None:
+def _who_is_next(stream: Stream, variant: Variant, _level: int) -> NextSeat:
     """The first or a later turn of a deal ends with a discard: who plays now?"""
+    return _turn_ends(stream, variant, *stream.choice(_turns(variant)))
+
+
+def _every_turn(variant: Variant) -> Iterator[NextSeat]:
+    stream = Stream(variant.id, "every turn")
+    yield from (_turn_ends(stream, variant, *turn) for turn in _turns(variant))
+
+
+def _turns(variant: Variant) -> list[tuple[int, int, int]]:
+    """How many play, how far the player sits from the dealer, and the turns this player has left."""
     low, high = variant.players
-    players = low + stream.below(high - low + 1)
+    tables = range(low, high + 1)
+    opening = [(players, 1, variant.opening_turns) for players in tables]
+    return [*opening, *((players, 1 + players // 2, 1) for players in tables)]
+
+
+def _turn_ends(stream: Stream, variant: Variant, players: int, from_dealer: int, turns_left: int) -> NextSeat:
     turn = stream.below(players)
-    opening = stream.below(2)
-    turns_left = variant.opening_turns if opening else 1
-    dealer = (turn - 1 - (0 if opening else stream.below(players - 1))) % players
-    hand = lone_cards(stream, 4)
+    dealer, hand = (turn - from_dealer) % players, lone_cards(stream, 4)
     position = set_table(
         variant, turn, {turn: hand}, players, phase="play", dealer=dealer, turns_left=turns_left, discards=""
     )
-    return NextSeat(position, Action(turn, "discard", card=hand[0])) if position else None
+    assert position is not None
+    return NextSeat(position, Action(turn, "discard", card=hand[0]))
 
 
 def _reshuffles_or_not(variant: Variant) -> bool:
@@ -98,5 +113,5 @@ SCENES = (
     Scene("taking", "drawing", Move, redrawn(_taking), lambda variant: variant.pile is None),
     Scene("bared", "drawing", Move, redrawn(_bared), lambda variant: variant.buying),
     Scene("empty_stock", "drawing", Move, redrawn(_empty_stock), _reshuffles_or_not),
-    Scene("who_is_next", "drawing", NextSeat, redrawn(_who_is_next)),
+    Scene("who_is_next", "drawing", NextSeat, _who_is_next, every=_every_turn),
 )

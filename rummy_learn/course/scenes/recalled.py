@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["SCENES"]
 
 
+def _every(fact: Fact, variant: Variant) -> tuple[Recall, ...]:
+    return tuple(Recall(fact, about) for about in fact.cases(variant))
+
+
 def _recall(fact: Fact, stream: Stream, variant: Variant, _level: int) -> Recall:
-    return Recall(fact, stream.choice(tuple(fact.cases(variant))))
-
-
-def _known(fact: Fact, variant: Variant) -> bool:
-    return any(True for _ in fact.cases(variant))
+    return stream.choice(_every(fact, variant))
 
 
 SCENES = tuple(
-    Scene(f"recall_{fact.id}", fact.skill, Recall, partial(_recall, fact), partial(_known, fact))
+    Scene(f"recall_{fact.id}", fact.skill, Recall, partial(_recall, fact), partial(_every, fact), partial(_every, fact))
     for fact in FACTS.values()
 )
