@@ -32,6 +32,8 @@ def priority(position: Position) -> tuple[int, ...]:
 
 def may_claim(position: Position, seat: int) -> bool:
     """May this seat have the upcard, be it for nothing in turn or as a buy?"""
+    if position.upcard != "live" or seat == position.discarder or seat in position.passed:
+        return False  # `_why_gone` in short: every seat is asked after every discard, and most have no claim
     return not (why_no_take(position, seat) if seat == position.turn else why_no_buy(position, seat))
 
 

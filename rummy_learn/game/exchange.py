@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.verdict import Reason, Verdict
 
-__all__ = ["exchange", "exchanges"]
+__all__ = ["exchange", "exchanges", "naturals_for"]
 
 
 def exchange(position: Position, action: Action) -> Applied | Verdict:
@@ -51,13 +51,19 @@ def exchanges(position: Position) -> Iterator[Action]:
         return
     for seat in range(position.players) if rules.exchange.when == "any_time" else (position.turn,):
         for at, laid in enumerate(position.table):
-            for card in dict.fromkeys(position.hands[seat]) if laid.meld.wilds else ():
+            for card in naturals_for(laid.meld, position.hands[seat]) if laid.meld.wilds else ():
                 action = Action(seat, "exchange", meld=at, card=card)
                 judged = judge.exchange(rules, laid.meld, card)
                 if not judged or _why_not_now(position, action):
                     continue
                 if not _why_stuck(_exchanged(position, seat, at, card, judged.melds[0].cards), seat):
                     yield action
+
+
+def naturals_for(meld: Meld, hand: Cards) -> Iterator[Card]:
+    """The faces of the hand that a wild card of the meld could stand for, going by rank alone."""
+    ranks = {card.means_rank for card in meld.cards if card.wild}
+    return (card for card in dict.fromkeys(hand) if card.rank in ranks)
 
 
 def _exchanged(position: Position, seat: int, at: int, card: Card, cards: Cards) -> Position:

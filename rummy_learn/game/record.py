@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game import notation
@@ -62,21 +63,23 @@ class Result:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game as a value: each move makes another, and `before` leads back to the one it was made in.
 
-    `events` tell what the last move did. After a deal the next one begins by itself with its first move, until somebody
-    has won, or `deals` have been played where that is given.
+    `move` is the last move, None where a deal has just begun, `count` the number of all, and `events` tell what it did.
+    After a deal the next one begins by itself with its first move, until somebody has won, or `deals` have been played
+    where that is given.
     """
 
     start: Position
     position: Position
-    moves: tuple[Action, ...] = ()
     results: tuple[Result, ...] = ()
     deals: int | None = None
-    events: tuple[Message, ...] = field(default=(), compare=False)
-    before: Game | None = field(default=None, compare=False, repr=False)
+    events: tuple[Message, ...] = ()
+    before: Game | None = field(default=None, repr=False)
+    move: Action | None = None
+    count: int = 0
 
     @staticmethod
     def new(rules: Variant | str, *, players: int = 4, seed: int | str = 0, deals: int | None = None) -> Game:
@@ -86,6 +89,26 @@ class Game:
         """
         start = notation.new_game(variant(rules) if isinstance(rules, str) else rules, players, seed)
         return Game(start, start, deals=deals)
+
+    @cached_property
+    def moves(self) -> tuple[Action, ...]:
+        """Every move from the start, put together when asked for: all games of a chain would hold so many otherwise."""
+        found, game = [], self
+        while True:
+            if game.move is not None:
+                found.append(game.move)
+            if game.before is None:
+                return tuple(reversed(found))
+            game = game.before
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal that have the same start, moves and results, whatever their events say."""
+        return isinstance(other, Game) and self._compared() == other._compared()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _compared(self) -> tuple[object, ...]:
+        return self.start, self.position, self.moves, self.results, self.deals
 
     @property
     def over(self) -> bool:
@@ -102,19 +125,21 @@ class Game:
             return answer
         after = answer.position
         results = (*self.results, Result.of(after)) if after.phase == "over" else self.results
-        return Game(self.start, after, (*self.moves, move), results, self.deals, answer.events, now)
+        return Game(self.start, after, results, self.deals, answer.events, now, move, self.count + 1)
 
     def dealt(self) -> Game:
         """The game with the next deal on the table when one is over and another follows, else the game as it is."""
-        following = None if self.over else next_deal(self.position)
-        return self if following is None else replace(self, position=following, events=(), before=self)
+        if self.position.phase != "over" or self.over:
+            return self
+        following = next_deal(self.position)
+        return self if following is None else replace(self, position=following, events=(), before=self, move=None)
 
     def undo(self) -> Game:
         """The game before the last move; a game without moves stays as it is."""
         game = self
         while game.before is not None:
             game = game.before
-            if len(game.moves) < len(self.moves):
+            if game.count < self.count:
                 break
         return game
 

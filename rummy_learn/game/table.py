@@ -80,7 +80,7 @@ def play_out(
     `until` is asked after each move.
     Raises `StalledError` when a deal takes more than `most` moves, and `IllegalMoveError`.
     """
-    begun, results = len(game.moves), len(game.results)
+    begun, results = game.count, len(game.results)
     while True:
         after = step(game, bots)
         if after is game:
@@ -89,6 +89,6 @@ def play_out(
         if until is not None and until(game):
             return game
         if len(game.results) > results:
-            begun, results = len(game.moves), len(game.results)
-        elif len(game.moves) - begun >= most:
+            begun, results = game.count, len(game.results)
+        elif game.count - begun >= most:
             raise StalledError(game, most)

@@ -1,0 +1,197 @@
+"""Sensible play in a game with contracts: nearer to the contract with every card, down at once, and then out.
+
+The numbers that decide are those of `Outlook`: cards missing, and how many of the unseen cards would help.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.game.actions import Action
+from rummy_learn.game.answers import Applied
+from rummy_learn.game.claims import may_claim
+from rummy_learn.game.ending import why_no_end
+from rummy_learn.game.exchange import naturals_for
+from rummy_learn.game.lay import laid_off
+from rummy_learn.game.outlook import Outlook, layoffs_of
+from rummy_learn.game.play import apply
+from rummy_learn.game.turn import discards
+from rummy_learn.rules.cards import JOKER
+from rummy_learn.rules.packing import ONE_JOKER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rummy_learn.game.view import View
+    from rummy_learn.rules.cards import Card
+
+__all__ = ["ForContract"]
+
+_PATIENCE = 2
+"""After so many reshuffles the plans of all players block each other, and a bot lets go of other cards in turn."""
+_LOOKED_AT = 6
+"""So many cards that the contract can spare are compared by what else they would give up."""
+_GIFT = 8
+"""A discard that somebody can lay off counts as so many chances lost."""
+_RISK = 0.7
+"""So many chances are worth a point in hand."""
+_NEVER = 99
+
+
+class ForContract:
+    """What a seat thinks of the position it sees."""
+
+    def __init__(self, view: View) -> None:
+        self.outlook = Outlook(view)
+        self.view, self.known, self.seat, self.rules = view, view.known, view.seat, view.known.variant
+        self.down = view.known.down[view.seat]
+
+    def choose(self) -> Action:
+        """The best move of those the table waits for."""
+        if self.rules.exchange is not None and self.rules.exchange.when == "any_time":
+            joker = self._free_joker()
+            if joker is not None:
+                return joker
+        return self._drawing() if self.known.phase == "draw" else self._playing()
+
+    # ---- drawing and claiming ----------------------------------------------------------------------------------------
+    def _drawing(self) -> Action:
+        known, seat = self.known, self.seat
+        if not may_claim(known, seat):
+            return Action(seat, "draw")
+        upcard = known.discards[-1]
+        if seat == known.turn:
+            return Action(seat, "take" if self._wants(upcard) else "pass")
+        return Action(seat, "buy" if self._buys(upcard) else "pass")
+
+    def _wants(self, upcard: Card) -> bool:
+        """Is the upcard better than a card from the stock?"""
+        if self.down:
+            return self.outlook.fits(upcard)
+        return upcard.joker or self._helps(upcard)
+
+    def _helps(self, upcard: Card) -> bool:
+        """Does the upcard bring the contract nearer?"""
+        outlook = self.outlook
+        return outlook.away > 0 and outlook.within(outlook.with_card(upcard), outlook.away - 1)
+
+    def _buys(self, upcard: Card) -> bool:
+        """Is the upcard worth the stock cards that come with it?"""
+        outlook, buying = self.outlook, self.rules.buying
+        if self.down or buying is None:
+            return False
+        if upcard.joker or self._helps(upcard):
+            return True
+        # The contract takes more cards than a hand ever holds without buying.
+        return len(self.view.hand) + 1 < outlook.needed and outlook.away <= 1 + buying.penalty
+
+    # ---- jokers on the table -----------------------------------------------------------------------------------------
+    def _swaps(self) -> Iterator[Action]:
+        """Exchanges that could be tried, going by rank alone."""
+        if self.rules.exchange is not None:
+            for at, laid in enumerate(self.known.table):
+                for card in naturals_for(laid.meld, self.view.hand) if laid.meld.wilds else ():
+                    yield Action(self.seat, "exchange", meld=at, card=card)
+
+    def _free_joker(self) -> Action | None:
+        """A joker off the table, where anybody may take one at any time, if it is worth more than the card for it."""
+        for action in self._swaps():
+            useful = self._can_use(action) if self.down else self._away_with(action) <= self.outlook.away
+            if useful and apply(self.known, action):
+                return action
+        return None
+
+    def _away_with(self, swap: Action) -> int:
+        """Cards missing from the contract once the joker is in hand."""
+        assert swap.card is not None
+        return self.outlook.missing(self.outlook.without_card(swap.card) + ONE_JOKER)
+
+    def _can_use(self, swap: Action) -> bool:
+        """Could the joker be laid off at once?"""
+        if self.known.phase != "play" or self.known.turn != self.seat:
+            return False
+        answer = apply(self.known, swap)
+        return isinstance(answer, Applied) and any(True for _ in layoffs_of(self.rules, answer.position.melds, JOKER))
+
+    def _joker_to_go_down(self) -> Action | None:
+        """A joker off the table with which the contract can be laid in this turn, as it then must be."""
+        if not self.known.must_go_down and self.outlook.away != 1:
+            return None
+        for action in self._swaps():
+            if (self.known.must_go_down or not self._away_with(action)) and apply(self.known, action):
+                return action
+        return None
+
+    # ---- melding -----------------------------------------------------------------------------------------------------
+    def _playing(self) -> Action:
+        if not self.down:
+            action = self._go_down() or self._joker_to_go_down()
+        elif self.known.down_this_turn and not self.rules.layoff_same_turn:
+            action = None
+        else:
+            action = self._lay_off() or next(filter(self._can_use, self._swaps()), None)
+        return action or self._discard()
+
+    def _go_down(self) -> Action | None:
+        if self.outlook.away:
+            return None
+        found = self.outlook.solved(self.outlook.hand)
+        if not found.may_go_down:
+            return None
+        return Action(self.seat, "go_down", melds=tuple(meld.cards for meld in found.contract))
+
+    def _lay_off(self) -> Action | None:
+        """The dearest card that fits; a joker last, and not where it can be taken away again if that can be helped."""
+        known, exchange = self.known, self.rules.exchange
+        points = self.outlook.points
+        for card in sorted(dict.fromkeys(self.view.hand), key=lambda card: (card.joker, -points[card])):
+            ways = self.outlook.layoffs(card)
+            if card.joker and exchange is not None:
+                ways = iter(sorted(ways, key=lambda each: self.outlook.table[each[0]].kind in exchange.kinds))
+            for at, way in ways:
+                if not why_no_end(laid_off(known, at, way.grown.cards, way.cards)):
+                    return Action(self.seat, "lay_off", meld=at, cards=way.cards, end=way.end)
+        return None
+
+    # ---- discarding --------------------------------------------------------------------------------------------------
+    def _discard(self) -> Action:
+        cards = [action.card for action in discards(self.known) if action.card is not None]
+        card = cards[0] if len(cards) == 1 else self._spare(cards)
+        return Action(self.seat, "discard", card=card)
+
+    def _spare(self, cards: list[Card]) -> Card:
+        points = self.outlook.points
+        if self.down:
+            return max(cards, key=lambda card: (not self.outlook.fits(card), points[card]))
+        spare = self._least_missed(cards)
+        if len(spare) == 1:
+            return spare[0]
+        if self.known.reshuffles >= _PATIENCE:
+            return spare[len(self.known.discards) % len(spare)]
+        return max(sorted(spare, key=lambda card: -points[card])[:_LOOKED_AT], key=self._ease)
+
+    def _least_missed(self, cards: list[Card]) -> list[Card]:
+        """The cards without which the contract stays as near as it can; jokers only where nothing else is left."""
+        outlook = self.outlook
+        naturals = [card for card in cards if not card.joker] or cards
+        away = outlook.away
+        nearest = [card for card in naturals if outlook.within(outlook.without_card(card), away)] or naturals
+        if not away or outlook.chances(outlook.without_card(nearest[0])):
+            return nearest
+        # The nearest way asks for cards that cannot come any more.
+        reach = {card: _or_never(outlook.reachable(outlook.without_card(card))) for card in naturals}
+        least = min(reach.values())
+        if least == _NEVER:
+            dearest = max(naturals, key=outlook.points.__getitem__)
+            return [dearest]
+        return [card for card in naturals if reach[card] == least]
+
+    def _ease(self, card: Card) -> float:
+        """How easily the hand does without the card: chances left and points saved, less what others gain by it."""
+        outlook = self.outlook
+        ease = outlook.chances(outlook.without_card(card)) + _RISK * outlook.points[card]
+        return ease - _GIFT if any(self.known.down) and outlook.fits(card) else ease
+
+
+def _or_never(missing: int | None) -> int:
+    return _NEVER if missing is None else missing

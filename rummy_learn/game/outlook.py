@@ -1,0 +1,146 @@
+"""What a player can count in a game with contracts: how far a hand is from the contract, and what could still help.
+
+Everything here rests on the view of one seat. Hands are packed numbers (`rules.packing`), so that many can be compared.
+
+>>> from rummy_learn.game.notation import read
+>>> from rummy_learn.game.view import View
+>>> hand = "8C 8D KH KS 2C 4D 6H 9S JC QD 3H"
+>>> outlook = Outlook(View.of(read({"variant": "shanghai", "hands": [None, hand, None, None]}), 1))
+>>> outlook.missing(outlook.hand)
+2
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from rummy_learn.game.choices import bridges
+from rummy_learn.rules.cards import rank_at
+from rummy_learn.rules.packing import CODES, JOKERS_AT, ONE_JOKER, count_cards, pack, unpack
+from rummy_learn.rules.solve import solve
+from rummy_learn.rules.solve_engine import engine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rummy_learn.game.choices import Way
+    from rummy_learn.game.view import View
+    from rummy_learn.rules.cards import Card, Deck
+    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.solve import ContractSolution
+    from rummy_learn.rules.solve_contract import ContractSolver
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Outlook", "layoffs_of"]
+
+
+class Outlook:
+    """A seat's hand in a deal with a contract, and the cards it does not see."""
+
+    def __init__(self, view: View) -> None:
+        known = view.known
+        self.view, self.known, self.seat, self.rules = view, known, view.seat, known.variant
+        self.engine = engine(known.variant, known.deal)
+        self.points = self.engine.points
+        self.hand, self.table = pack(view.hand), known.melds
+        self._chances: dict[int, int] = {}
+
+    # ---- how far from the contract -----------------------------------------------------------------------------------
+    @property
+    def needed(self) -> int:
+        """How many cards it takes in hand, after drawing, to go down and end the turn."""
+        return self.engine.contract.cards + (self.rules.going_out == "discard_last")
+
+    @property
+    def away(self) -> int:
+        """The least number of further cards for the contract, whichever they are."""
+        return _missing(self.engine.solver, self.hand)
+
+    def missing(self, hand: int) -> int:
+        """The same for another hand."""
+        return _missing(self.engine.solver, hand)
+
+    def within(self, hand: int, away: int) -> bool:
+        """Is that hand at most `away` cards from the contract, whichever they are?"""
+        return self.engine.solver.within(hand, away)
+
+    def reachable(self, hand: int) -> int | None:
+        """The least number of cards for the contract when only unseen ones can come; None when they will not do."""
+        return self.solved(hand).missing
+
+    def solved(self, hand: int) -> ContractSolution:
+        """The solver's answer for a hand at this table."""
+        known = self.known
+        seen = [*known.discards, *(card.face for meld in self.table for card in meld.cards)]
+        return solve(self.rules, unpack(hand), deal=known.deal, table=self.table, seen=seen, players=known.players)
+
+    # ---- what can still come -----------------------------------------------------------------------------------------
+    @cached_property
+    def unseen(self) -> int:
+        """The cards in the stock and in the hands of others, packed."""
+        known = self.known
+        seen = self.hand + pack(known.discards)
+        for meld in self.table:
+            seen += pack(meld.cards)
+        return _whole(self.rules.deck(known.players)) - seen
+
+    def helping(self, hand: int) -> tuple[Card, ...]:
+        """The faces among the unseen cards each of which brings the hand one card nearer to the contract."""
+        return unpack(self.engine.solver.helping(hand, self.unseen))
+
+    def chances(self, hand: int) -> int:
+        """How many of the unseen cards bring the hand one card nearer to the contract."""
+        if hand not in self._chances:
+            self._chances[hand] = self.copies(self.engine.solver.helping(hand, self.unseen))
+        return self._chances[hand]
+
+    def copies(self, faces: int) -> int:
+        """How many of the unseen cards have one of these faces, each packed once."""
+        naturals = count_cards(self.unseen & 7 * (faces % ONE_JOKER))
+        return naturals + (self.unseen >> JOKERS_AT if faces >> JOKERS_AT else 0)
+
+    # ---- the table ---------------------------------------------------------------------------------------------------
+    def layoffs(self, card: Card) -> Iterator[tuple[int, Way]]:
+        """Every way to lay this card off on the table, whoever may do so, with the number of the meld."""
+        return layoffs_of(self.rules, self.table, card)
+
+    def fits(self, card: Card) -> bool:
+        """Can this card be laid off on the table by somebody who is down?"""
+        return any(True for _ in self.layoffs(card))
+
+    def with_card(self, card: Card) -> int:
+        """The hand with one card more."""
+        return self.hand + CODES[card]
+
+    def without_card(self, card: Card) -> int:
+        """The hand with one card less."""
+        return self.hand - CODES[card]
+
+
+def layoffs_of(rules: Variant, table: Sequence[Meld], card: Card) -> Iterator[tuple[int, Way]]:
+    """Every way to lay this one card off on melds, with the number of the meld."""
+    wild = card.joker or (card.rank == 2 and rules.wild_twos)
+    for at, meld in enumerate(table):
+        if wild or _touches(meld, card):
+            for way in bridges(rules, meld, card):
+                yield at, way
+
+
+def _touches(meld: Meld, card: Card) -> bool:
+    """Does this natural card go on the meld as far as ranks and suits tell?"""
+    if meld.kind == "set":
+        return card.rank == meld.start
+    low, high = meld.start - 1, meld.end + 1
+    return card.suit == meld.suit and ((low > 0 and card.rank == low) or (high < 15 and card.rank == rank_at(high)))
+
+
+@lru_cache(1 << 14)
+def _missing(solver: ContractSolver, hand: int) -> int:
+    """Kept, since a player asks again and again about the hand he has while others move."""
+    return solver.missing(hand)
+
+
+@cache
+def _whole(deck: Deck) -> int:
+    return pack(deck.cards())
