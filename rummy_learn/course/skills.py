@@ -22,6 +22,7 @@ SKILLS: Mapping[str, Message] = {
     "pile": say("The discard pile"),
     "rummy": say("Calling “Rummy!”"),
     "out": say("Going out"),
+    "turn": say("A turn"),
     "scoring": say("Points"),
     "winning": say("Winning"),
 }

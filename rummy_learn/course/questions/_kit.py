@@ -39,6 +39,7 @@ __all__ = [
     "out_of_order",
     "rebutted",
     "tempted",
+    "truths",
     "wrong_thoughts",
     "yes_or_no",
 ]
@@ -123,6 +124,12 @@ def misjudged(variant: Variant, skill: str, cases: Iterable[Case]) -> list[Misco
 def rebutted(variant: Variant, errs: Iterable[Misconception]) -> tuple[Message, ...]:
     """What is to be said against these beliefs."""
     return tuple(each.rebuttal(variant) for each in errs)
+
+
+def truths(variant: Variant, errs: Iterable[Misconception]) -> tuple[Message, ...]:
+    """What is true instead of these beliefs, each sentence once."""
+    told = (each.truth(variant) if each.truth else each.clauses(variant)[0].rule for each in errs)
+    return tuple({str(sentence): sentence for sentence in told}.values())
 
 
 def clauses_about(variant: Variant, skill: str, case: Case, *first: Clause) -> tuple[Clause, ...]:

@@ -16,10 +16,11 @@ from rummy_learn.course.questions._kit import (
     holding,
     rebutted,
     tempted,
+    truths,
     wrong_thoughts,
     yes_or_no,
 )
-from rummy_learn.course.scenes import all_scenes
+from rummy_learn.course.questions._moves import MOVE_SKILLS, deal_of
 from rummy_learn.course.situations import Move
 from rummy_learn.game.answers import Applied
 from rummy_learn.text import Message, say
@@ -60,9 +61,7 @@ def make(stream: Stream, variant: Variant, level: int, *, skill: str) -> Questio
 
 
 def _prompt(variant: Variant, case: Move) -> Message:
-    game = game_name(variant)
-    if variant.deals:
-        game = say("{game}, deal {deal}", game=game, deal=case.position.deal)
+    game = deal_of(game_name(variant), case.position)
     return say("{game}: may you do this now? {move}.", game=game, move=case.said())
 
 
@@ -119,7 +118,8 @@ def _explanation(question: Question) -> tuple[Message, ...]:
     if not isinstance(answer, Applied):
         return tuple({str(reason.message): reason.message for reason in answer.reasons}.values())
     happened = say("What happens: {event}", event=answer.events[0])
-    return (happened, _clauses(question)[0].rule)
+    doubting = [each.misconception for each in tempted(variant, question.type.skill, case)]
+    return (happened, *truths(variant, doubting))
 
 
 # ---- help ------------------------------------------------------------------------------------------------------------
@@ -159,6 +159,5 @@ def _type(skill: str) -> QuestionType:
     )
 
 
-_SKILLS = dict.fromkeys(scene.skill for scene in all_scenes() if scene.case is Move)
-_BY_SKILL = {skill: _type(skill) for skill in _SKILLS}
+_BY_SKILL = {skill: _type(skill) for skill in MOVE_SKILLS}
 TYPES = tuple(_BY_SKILL.values())

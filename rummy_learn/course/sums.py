@@ -1,0 +1,90 @@
+"""Contract arithmetic as a case: can this contract be made with so many cards dealt, and with how many buys?
+
+The contract may be one of the game's, or one that some deal could have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.cases import Case, Thought
+from rummy_learn.rules.arithmetic import DealArithmetic, arithmetic
+from rummy_learn.rules.melds import Contract, Need
+from rummy_learn.rules.variant import Deal
+
+if TYPE_CHECKING:
+    from rummy_learn.rules.stream import Stream
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["NEVER", "Counted", "counted"]
+
+NEVER = -1
+"""The answer where all buys allowed are too few."""
+
+_SIZES = {1: ((3, 4), (4, 5)), 2: ((3, 4), (4, 5, 6)), 3: ((3, 4, 5), (4, 5, 7))}
+"""Sizes of sets and of runs, by level."""
+_MOST_MELDS = 4
+_TRIES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Case):
+    """How many upcards must be taken out of turn at least, so that one can go down with this contract?
+
+    `deal` is that of the game whose buys are allowed, and `dealt` the cards each player gets.
+    """
+
+    contract: Contract
+    dealt: int
+    deal: int
+
+    def sums(self, variant: Variant) -> DealArithmetic:
+        """The arithmetic of the contract in a game that knows buying; nothing about going out blind."""
+        assert variant.buying is not None
+        limit = variant.buying.limits[min(self.deal, len(variant.buying.limits)) - 1]
+        alone = replace(
+            variant,
+            deals=(Deal(self.contract, self.dealt),),
+            buying=variant.buying._replace(limits=(limit,)),
+            blind=None,
+            rulebook=(),
+        )
+        return arithmetic(alone)[0]
+
+    def truth(self, variant: Variant) -> Thought:
+        """The number of buys, or `NEVER`."""
+        least = self.sums(variant).least_buys
+        return Thought(NEVER if least is None else least)
+
+    @property
+    def item(self) -> str:
+        """The contract and the cards dealt."""
+        return f"{self.contract} with {self.dealt}"
+
+
+def counted(stream: Stream, variant: Variant, level: int) -> Counted:
+    """A contract of the game, or one that it could have, which takes no buy every other time and never too many."""
+    none = bool(stream.below(2))
+    case = _some(stream, variant, level)
+    for _ in range(_TRIES):
+        least = case.truth(variant).answer
+        if least != NEVER and (least == 0) == none:
+            break
+        case = _some(stream, variant, level)
+    return case
+
+
+def _some(stream: Stream, variant: Variant, level: int) -> Counted:
+    number = stream.below(len(variant.deals)) + 1
+    deal = variant.deal(number)
+    if stream.below(4) == 0:
+        return Counted(deal.contract, deal.dealt, number)
+    sets, runs = _SIZES[level]
+    melds = stream.below(_MOST_MELDS - 1) + 2
+    split = stream.below(melds + 1)
+    needs = [Need("set", stream.choice(sets)) for _ in range(split)]
+    needs += [Need("run", stream.choice(runs)) for _ in range(melds - split)]
+    needs.sort(key=lambda need: (need.kind == "run", need.size))
+    contract = Contract(tuple(needs))
+    return Counted(contract, max(7, contract.cards - 3 + stream.below(5)), number)
