@@ -203,6 +203,14 @@ def test_the_same_seed_plays_the_same_game_and_another_seed_another() -> None:
     assert run(*PLAYED, "--json").json["moves"] != run(*PLAYED[:-1], "6", "--json").json["moves"]
 
 
+def test_the_sensible_bot_plays_unless_others_are_named_and_each_seat_may_have_its_own() -> None:
+    words = ("play", "shanghai", "--deals", "1", "--players", "3", "--json")
+    usual = run(*words)
+    assert run(*words, "--bots", "sensible") == usual
+    assert run(*words, "--bots", "sensible,random,sensible").json["moves"] != usual.json["moves"]
+    assert len(usual.json["results"]) == 1
+
+
 def test_in_words_play_tells_each_deal_the_totals_and_who_is_ahead() -> None:
     said, record = run(*PLAYED), run(*PLAYED, "--json").json
     lines = said.out.splitlines()
@@ -328,6 +336,20 @@ def test_a_sheet_has_a_row_for_each_question_and_a_file_begins_with_its_mark(tmp
         assert {key: text for key, text in letters.items() if text} == {
             option["key"]: option["text"] for option in question["options"]
         }
+
+
+def test_the_table_that_a_question_is_about_and_what_happened_there_are_shown_too() -> None:
+    words = ("quiz", "hoyle", "--count", "4", "--kinds", "actions,replay")
+    found, printed = run(*words, "--json").json["questions"], run(*words).out
+    rows = list(csv.DictReader(io.StringIO(run(*words, "--format", "csv").out, newline="")))
+    assert any(question["told"] for question in found)
+    for question, row in zip(found, rows, strict=True):
+        assert question["view"]
+        assert f"Stock: {question['view']['stock']} cards" in printed
+        assert f"Stock: {question['view']['stock']} cards" in row["table"]
+        for number, sentence in enumerate(question["told"], start=1):
+            assert f"   {number}. {sentence}\n" in printed
+            assert f"{number}. {' '.join(sentence.split())}" in row["table"]
 
 
 def test_no_cell_of_a_sheet_is_a_formula() -> None:

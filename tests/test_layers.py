@@ -30,7 +30,7 @@ COMMANDS = (
     "solve shanghai 8C",
     "legal {}",
     "apply {} {}",
-    "play rum500 --deals 1 --players 2 --bots random",
+    "play rum500 --deals 1 --players 2",
     "replay {}",
     "quiz shanghai --count 1",
 )

@@ -7,7 +7,8 @@ import io
 import re
 from typing import TYPE_CHECKING, Any
 
-from rummy_learn.cli.output import indented
+from rummy_learn.cli.output import Ink, indented
+from rummy_learn.cli.positions import position_lines
 from rummy_learn.cli.verdicts import origin
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, say
@@ -15,13 +16,15 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rummy_learn.cli.output import Ink
     from rummy_learn.course.question import Marking, Question
 
 __all__ = ["cell", "data", "lines", "sheet"]
 
 _ANSWER = ("solution", "solution_said", "explanation", "cards", "clauses")
-_COLUMNS = ("number", "kind", "game", "level", "question", "cards", "answer", "answer_said", "explanation", "rules")
+_COLUMNS = (
+    *("number", "kind", "game", "level", "question", "table", "cards"),
+    *("answer", "answer_said", "explanation", "rules"),
+)
 _FORMULA = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
 _NUMBER = re.compile(r"[+-]?\d+")
 
@@ -60,8 +63,16 @@ def lines(ink: Ink, paper: Sequence[Question]) -> Iterator[str]:
 
 def _asked(question: Question) -> Iterator[str]:
     yield str(question.prompt)
+    yield from _table(question)
     yield from map(str, _cards(question))
     yield from (f"{option.key}) {option.text}" for option in question.options)
+
+
+def _table(question: Question) -> Iterator[str]:
+    """The table that the question is about, and what has happened there."""
+    if question.view is not None:
+        yield from position_lines(Ink(coloured=False), question.view)
+    yield from (f"{number}. {sentence}" for number, sentence in enumerate(question.told, start=1))
 
 
 def _cards(question: Question) -> Iterator[Message]:
@@ -78,10 +89,14 @@ def _cards(question: Question) -> Iterator[Message]:
 
 
 def _solution(question: Question, told: Marking) -> str:
-    """The right answer in words, with its letter where there are letters."""
-    if isinstance(told.solution, str) and question.options:
-        return f"{told.solution}) {told.solution_said}"
-    return str(told.solution_said)
+    """The right answer in words, with its letters where there are letters."""
+    return f"{_given(told)}) {told.solution_said}" if question.options else str(told.solution_said)
+
+
+def _given(told: Marking) -> str:
+    """The right answer as it is given: letters, a number, or cards."""
+    solution = told.to_json()["solution"]
+    return " ".join(map(str, solution)) if isinstance(solution, list) else str(solution)
 
 
 # ---- a sheet ---------------------------------------------------------------------------------------------------------
@@ -104,15 +119,12 @@ def _row(number: int, question: Question) -> Iterator[str]:
     yield question.variant.id
     yield str(question.level)
     yield str(question.prompt)
+    yield "; ".join(" ".join(line.split()) for line in _table(question))
     yield print_melds(filter(None, (*question.melds, question.hand, question.offered)))
-    yield _given(told.to_json()["solution"])
+    yield _given(told)
     yield str(told.solution_said)
     yield " ".join(map(str, told.explanation))
     yield " ".join(clause.id for clause in told.clauses)
-
-
-def _given(solution: object) -> str:
-    return " ".join(map(str, solution)) if isinstance(solution, list) else str(solution)
 
 
 def cell(text: str) -> str:

@@ -32,7 +32,7 @@ def game_lines(ink: Ink, game: Game, *, moves: bool) -> Iterator[str]:
             "{game}, {players}, {moves}",
             game=ink.strong(title(game.position.variant)),
             players=plural(game.position.players, "{n} player", "{n} players"),
-            moves=plural(len(game.moves), "{n} move", "{n} moves"),
+            moves=plural(game.count, "{n} move", "{n} moves"),
         )
     )
     if moves:
@@ -57,7 +57,7 @@ def _steps(game: Game) -> list[Game]:
     """The game after each of its moves."""
     found, now = [], game
     while now.before is not None:
-        if len(now.moves) > len(now.before.moves):
+        if now.move is not None:
             found.append(now)
         now = now.before
     return found[::-1]

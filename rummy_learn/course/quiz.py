@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from itertools import count as count_up
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
@@ -36,7 +37,7 @@ def quiz(
     kinds: Sequence[QuestionType] = (),
     level: int = 1,
 ) -> tuple[Question, ...]:
-    """So many different questions about a game, the kinds in turn: those given, or all that fit the game.
+    """So many different questions about a game: of the kinds given, or of all that fit it, mixed by their titles.
 
     Other seeds give other questions. There are fewer where no more can be found. Raises `BadInput`: bad_kind for one
     that does not fit the game, bad_value for a level that there is not.
@@ -50,18 +51,25 @@ def quiz(
 
 
 def _different(variant: Variant, seed: int | str, kinds: Sequence[QuestionType], level: int) -> Iterator[Question]:
-    """Questions that are not the same but for the suits, each kind once in every round."""
+    """Questions that are not the same but for the suits; in every round one of each title, its kinds in turn."""
+    titled: dict[str, list[QuestionType]] = {}
+    for kind in Stream(seed, "quiz", variant.id).shuffled(kinds):
+        titled.setdefault(kind.title.text, []).append(kind)
     seen: set[str] = set()
-    number = 0
-    while True:
+    barren = 0
+    for turn in count_up():
         before = len(seen)
-        for kind in Stream(seed, "quiz", variant.id, number).shuffled(kinds):
-            for _ in range(_TRIES):
-                number += 1
-                question = make_question(kind.id, variant, f"{seed}.{number}", level)
-                if question.item not in seen:
-                    seen.add(question.item)
-                    yield question
-                    break
-        if len(seen) == before:
+        for alike in Stream(seed, "quiz", variant.id, turn).shuffled(list(titled.values())):
+            question = _new(variant, f"{seed}.{turn}", alike[turn % len(alike)], level, seen)
+            if question is not None:
+                seen.add(question.item)
+                yield question
+        barren = barren + 1 if len(seen) == before else 0
+        if barren > len(kinds):
             return
+
+
+def _new(variant: Variant, seed: str, kind: QuestionType, level: int, seen: Collection[str]) -> Question | None:
+    """A question of the kind that has not come yet, None where none is found."""
+    tries = (make_question(kind.id, variant, f"{seed}.{number}", level) for number in range(_TRIES))
+    return next((question for question in tries if question.item not in seen), None)

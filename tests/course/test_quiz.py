@@ -11,10 +11,18 @@ from rummy_learn.variants import variant, variants
 
 
 @pytest.mark.parametrize("game", variants(), ids=lambda game: game.id)
-def test_every_kind_that_fits_comes_once_in_a_round(game) -> None:
-    fitting = [each.id for each in question_types() if each.fits(game)]
-    paper = quiz(game, seed=1, count=len(fitting))
-    assert sorted(question.type.id for question in paper) == sorted(fitting)
+def test_a_round_has_one_question_of_every_title_and_the_kinds_of_a_title_take_turns(game) -> None:
+    titled: dict[str, list[str]] = {}
+    for kind in question_types():
+        if kind.fits(game):
+            titled.setdefault(kind.title.text, []).append(kind.id)
+    found = quiz(game, seed=1, count=2 * len(titled))
+    first, second = found[: len(titled)], found[len(titled) :]
+    assert {question.type.title.text for question in first} == set(titled)
+    of_title = {question.type.title.text: question.type.id for question in first}
+    for question in second:
+        title = question.type.title.text
+        assert (question.type.id != of_title[title]) == (len(titled[title]) > 1)
 
 
 def test_no_question_comes_twice_and_other_seeds_ask_others() -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HELP = say("let bots play a game and keep its record")
 
-_BOT = "random"
+_BOT = "sensible"
 _PLAYERS = 4
 _MOST_DEALS = 100
 """Bots that lose points deal by deal would never reach a target."""

@@ -41,7 +41,7 @@ def _stands(game: Game, *, moves: bool) -> Answer:
         return {
             "variant": game.position.variant.id,
             "valid": True,
-            "moves": len(game.moves),
+            "moves": game.count,
             "results": [result.to_json() for result in game.results],
             "over": game.over,
             "position": game.position.to_json(),
