@@ -492,6 +492,11 @@ Codes = frozenset[str]
 MISJUDGES: dict[str, Callable[[Move, Codes], bool]] = {
     "M16": lambda _, codes: "extra_cards" in codes and codes <= {"extra_cards", "wrong_size", "wrong_melds"},
     "M18": lambda move, codes: move.action.action == "meld" and codes == {"not_in_this_game"},
+    "M22": lambda move, codes: (
+        codes == {"not_your_turn"}
+        and move.action.action in ("go_down", "discard")
+        and move.position.buys[move.action.player] > 0
+    ),
     "M25": lambda move, codes: move.action.action == "take" and codes == {"dead_card"} and bool(move.action.cards),
     "M26": lambda _, codes: codes == {"must_meld_taken_card"},
     "M28": lambda _, codes: codes == {"same_card_discard"},

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def _as_if_in_turn(move: Move) -> Position | None:
     """The table with the buyer's turn come at once."""
     position, seat = move.position, move.seat
-    if seat == position.turn or not position.buys[seat] or position.phase != "draw":
+    plays = move.action.action not in ("draw", "take", "buy", "pass")
+    if not plays or seat == position.turn or not position.buys[seat] or position.phase != "draw":
         return None
     return position.but(turn=seat, phase="play")
 
