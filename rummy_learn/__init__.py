@@ -59,6 +59,9 @@ def __dir__() -> list[str]:
 _SHOWN = {
     ("rummy_learn.course.question", "Marking"): "marking",
     ("rummy_learn.course.question", "Question"): "question",
+    ("rummy_learn.game.position", "Position"): "position",
+    ("rummy_learn.game.record", "Game"): "game",
+    ("rummy_learn.game.view", "View"): "view",
     ("rummy_learn.rules.cards", "Card"): "card",
     ("rummy_learn.rules.compare", "Comparison"): "comparison",
     ("rummy_learn.rules.melds", "Contract"): "contract",

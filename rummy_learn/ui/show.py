@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.game.view import View
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.rules.solution import ContractSolution
 from rummy_learn.rules.told import remainder, shortfall
 from rummy_learn.text import render, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts, verdicts
+from rummy_learn.ui import table as tables
 from rummy_learn.ui.cards import face
 from rummy_learn.ui.practise import item
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rummy_learn.course.question import Marking, Question
+    from rummy_learn.game.position import Position
+    from rummy_learn.game.record import Game
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause, Status
     from rummy_learn.rules.compare import Comparison, Row, Span
@@ -36,13 +40,16 @@ __all__ = [
     "cards",
     "comparison",
     "contract",
+    "game",
     "marking",
     "meld",
+    "position",
     "question",
     "solution",
     "solutions",
     "variant",
     "verdict",
+    "view",
 ]
 
 _PAPER = (
@@ -212,6 +219,39 @@ def _bar(row: Row, span: Span) -> Html:
 
 def _house_rules(game: Variant) -> list[Html]:
     return [h.span(f" {name}={value}", style=_SMALL) for name, value in game.chosen.items()]
+
+
+def position(found: Position) -> Html:
+    """The table as the player in turn sees it."""
+    return view(View.of(found, found.turn))
+
+
+def game(found: Game) -> Html:
+    """The table as it has become, and what the last move did."""
+    events = [h.div(event, style=_SMALL) for event in found.events]
+    return h.div(position(found.position), events)
+
+
+def view(found: View) -> Html:
+    """The table as a seat sees it: who holds how many cards, the discards, the melds, and the seat's own hand."""
+    known = found.known
+    names = tables.seat_names(found)
+    players = [say("{who}: {n}", who=name, n=count) for name, count in zip(names, found.counts, strict=True)]
+    discards = known.discards if known.variant.pile else known.discards[-1:]
+    melds = [
+        h.div(h.div(names[laid.owner], ": ", tables.meld_title(laid.meld), style=_SMALL), _row(laid.meld.cards))
+        for laid in known.table
+    ]
+    return h.div(
+        h.div(h.strong(known.variant.title), ", ", say("deal {number}", number=known.deal)),
+        h.div(say("Cards held"), ": ", ([each, " "] for each in players), style=_SMALL),
+        h.div(say("Stock"), f": {found.stock}. ", say("Discards"), ":", style=_SMALL),
+        _row(discards) if discards else None,
+        melds,
+        h.div(say("Your hand"), style=_SMALL),
+        _row(found.hand) if found.hand else h.div(say("No cards.")),
+        style=_PAPER,
+    )
 
 
 def _row(laid: Sequence[Card], marked: Iterable[int] = ()) -> Html:

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from rummy_learn.course.questions import make_question
 from rummy_learn.course.walk import walk
+from rummy_learn.game.actions import Action
+from rummy_learn.game.record import Game
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.variants import variant
 from tests.serving import running
@@ -87,3 +89,15 @@ def test_compare_runs_and_cards_written_in_its_cell_are_judged_in_every_game(not
     done = _cell(notebook, 'mine = "5H 6H 7H"')
     expect(done).to_contain_text("500 Rum: yes", timeout=SLOW_MS)
     expect(done).to_contain_text("Zioncheck: no", timeout=SLOW_MS)
+
+
+def test_play_runs_and_a_move_written_in_its_cell_is_made(notebook: Page) -> None:
+    _run_all(notebook, "play.ipynb")
+    expect(notebook.get_by_role("listbox").first).to_be_visible(timeout=SLOW_MS)
+    task = _cell(notebook, 'move = ""')
+    expect(task).to_contain_text("No move is made yet.", timeout=SLOW_MS)
+    game = Game.new("shanghai", players=3, seed=7).play(Action(1, "draw"))
+    assert isinstance(game, Game)
+    move = Action(1, "discard", card=game.position.hand[0])
+    _write(task, f"move = '{move}'\n\ngame.play(move)")
+    expect(_cell(notebook, "game.play(move)")).to_contain_text("discards", timeout=SLOW_MS)

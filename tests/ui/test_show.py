@@ -1,12 +1,15 @@
 import re
 
 from rummy_learn.course.questions import make_question
+from rummy_learn.game.record import Game
+from rummy_learn.game.view import View
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.compare import compare
 from rummy_learn.rules.melds import Contract, Meld
 from rummy_learn.rules.solve import ContractSolution, ContractSolutions, MeldsSolution, solve
 from rummy_learn.ui import show
 from rummy_learn.variants import variant
+from tests.game.table import at, laid
 
 
 def test_cards_are_one_picture_with_all_their_names() -> None:
@@ -97,3 +100,20 @@ def test_a_marking_shows_its_sign_its_reasons_and_where_they_come_from() -> None
         for told in (marking.verdict, *marking.explanation, *marking.rebuttals, marking.clauses[0].rule):
             assert str(told) in shown
         assert f"{marking.clauses[0].id}</strong> <span>● Stated" in shown
+
+
+def test_a_game_a_position_and_a_view_show_the_table_and_one_hand_only() -> None:
+    game = Game.new("shanghai", players=3, seed=7).play({"player": 1, "action": "draw"})
+    assert isinstance(game, Game)
+    shown = show.view(View.of(game.position, 0))
+    assert str(show.cards(game.position.hands[0])) in shown
+    assert str(show.cards(game.position.hands[1])) not in shown
+    assert "Player 1: 12" in shown
+    assert str(show.cards(game.position.hands[1])) in show.position(game.position)
+    assert "draws a card from the stock" in show.game(game)
+
+
+def test_melds_on_the_table_are_shown_with_who_laid_them() -> None:
+    shown = show.view(View.of(at("rum500", "2H 3H", discards="4S QH", table=laid("4C 5C 6C", owner=2)), 1))
+    assert "Player 2: Run, clubs" in shown
+    assert str(show.cards(parse_cards("4S QH"))) in shown
