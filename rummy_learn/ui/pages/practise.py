@@ -157,7 +157,7 @@ class Practise(Page):
             h.p(say("Short questions about real cards. Every answer is explained, the right ones too."), cls="lede"),
             ways.house_rules(self._rules, self.place.link.only("page", "game")),
             h.div(
-                h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._kinds()), cls="stack"),
+                h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._skills()), cls="stack"),
                 parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached, to)),
                 cls="two",
             ),
@@ -169,16 +169,26 @@ class Practise(Page):
         several = 1 < len(self._named) < len(self._offered)
         return [(), *((id_,) for id_ in self._offered), *([self._named] if several else [])]
 
-    def _kinds(self) -> list[ways.Way]:
-        progress, found, order = store.load(self.saved), [], list(SKILLS)
-        for each in sorted(question_types(), key=lambda each: order.index(each.skill)):
-            pool = self._pool([each])
-            if pool.asked:
-                level = min(progress.level(each.skill, asked.variant.id) for asked in pool.asked)
-                reached = [progress.stage(each.skill, asked.variant.id) for asked in pool.asked]
-                widget, to = WIDGETS[each.input], self._into(pool, each.id, level)
-                found.append(ways.Way(each.title, widget.icon, SKILLS[each.skill], widget.how, reached, to))
+    def _skills(self) -> list[ways.Skill]:
+        """Every skill that the games ask for, with the kinds of question that train it."""
+        found = []
+        for skill, name in SKILLS.items():
+            kinds = [each for each in question_types() if each.skill == skill]
+            asked = self._pool(kinds).asked
+            if asked:
+                reached = [
+                    store.load(self.saved).stage(skill, id_) for id_ in dict.fromkeys(at.variant.id for at in asked)
+                ]
+                found.append(ways.Skill(name, reached, [*filter(None, map(self._way, kinds))]))
         return found
+
+    def _way(self, kind: QuestionType) -> ways.Way | None:
+        pool, widget = self._pool([kind]), WIDGETS[kind.input]
+        if not pool.asked:
+            return None
+        progress = store.load(self.saved)
+        level = min(progress.level(kind.skill, asked.variant.id) for asked in pool.asked)
+        return ways.Way(kind.title, widget.icon, widget.how, self._into(pool, kind.id, level))
 
     def _into(self, pool: Pool, question: str, level: int) -> Link:
         said = None if level == LEVELS[0] else level

@@ -18,20 +18,26 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.record import Tally
 
-__all__ = ["Way", "games", "house_rules", "kinds", "mixed", "score", "so_far"]
+__all__ = ["Skill", "Way", "games", "house_rules", "kinds", "mixed", "score", "so_far"]
 
 _TURNS = "M3 7h4l9 10h5M3 17h4l3-3.300M14 10l2-3h5M18 4l3 3-3 3M18 14l3 3-3 3"
 
 
 class Way(NamedTuple):
-    """A kind of question to practise: its name, what it trains, how it is answered, and how far that is, by game."""
+    """A kind of question to practise: its name, how it is answered, and the way to its next one."""
 
     title: Message
     icon: str
-    skill: Message
     how: Message
-    reached: Sequence[Stage]
     to: Link
+
+
+class Skill(NamedTuple):
+    """A skill, how far it is in each of the games, and the kinds of question that train it."""
+
+    name: Message
+    reached: Sequence[Stage]
+    ways: Sequence[Way]
 
 
 def games(options: Sequence[parts.Option], chosen: str) -> Html:
@@ -65,22 +71,26 @@ def mixed(to: Link, sitting: Sitting | None, due: int) -> Html:
     )
 
 
-def kinds(ways: Sequence[Way]) -> Html:
-    """The kinds of question, each the way to its next one."""
+def kinds(skills: Sequence[Skill]) -> Html:
+    """The kinds of question by skill, each the way to its next one."""
     return h.section(
         h.h2(say("Or one kind of question"), id="quiz-kinds"),
-        h.ul(map(_kind, ways), cls="quiz-kinds", role="list"),
+        h.ul(map(_skill, skills), cls="quiz-kinds", role="list"),
         aria_labelledby="quiz-kinds",
     )
 
 
-def _kind(way: Way) -> Html:
+def _skill(skill: Skill) -> Html:
     return h.li(
-        parts.icon(way.icon),
-        h.h3(h.a(way.title, href=str(way.to))),
-        h.p(h.strong(way.skill, ": "), way.how),
-        h.p(_reached(way.reached), cls="small muted"),
+        h.h3(skill.name),
+        h.p(_reached(skill.reached), cls="small muted"),
+        h.ul([_kind(way, skill.name) for way in skill.ways], role="list"),
     )
+
+
+def _kind(way: Way, skill: Message) -> Html:
+    name = h.a(way.title, h.span(": ", skill, cls="sr"), href=str(way.to))
+    return h.li(parts.icon(way.icon), name, h.span(way.how, cls="small muted"))
 
 
 def _reached(reached: Sequence[Stage]) -> Message | Html:
