@@ -314,6 +314,15 @@ def test_the_game_and_what_is_being_written_survive_a_reload(reader: Reader) -> 
     assert re.search(r'name="out" value="2" checked', again.html)
 
 
+def test_what_another_page_has_written_since_is_not_lost(reader: Reader) -> None:
+    other = Pad(resolve(Link.parse("?page=pad&game=rum500"), {"pad": Pad.title}), reader.saved)
+    reader.write("", "8C", "KS")
+    assert "Deal 2" in str(other.view())
+    reader.write("", "8C", "KS")
+    other.on(Event("write", "", {"out": ("0",), "hand-1": ("8C",), "hand-2": ("KS",)}))
+    assert reader.rows[-1] == ["Total", "0 ahead", "15", "30"]
+
+
 @pytest.mark.parametrize(
     "kept",
     [

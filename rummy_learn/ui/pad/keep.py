@@ -24,11 +24,16 @@ class Kept:
 
     def __init__(self, saved: dict[str, object]) -> None:
         self._saved = saved
-        found = saved.get(_KEY)
-        kept = found if isinstance(found, dict) else {}
+        self._read = saved.get(_KEY)
+        kept = self._read if isinstance(self._read, dict) else {}
         self.game = _pad(kept.get("game"))
         self.before = _pad(kept.get("before"))
         self.draft = _fields(kept.get("draft")) if self.game else {}
+
+    @property
+    def stale(self) -> bool:
+        """Has another page written since?"""
+        return self._saved.get(_KEY) is not self._read
 
     def keep(self, game: ScorePad | None, before: ScorePad | None = None) -> None:
         """Puts another game on the pad, or a deal more; nothing is being written yet."""
@@ -42,7 +47,8 @@ class Kept:
 
     def _store(self) -> None:
         # A new value, since one that is only changed within would look to the browser like the one it has.
-        self._saved[_KEY] = {"game": _text(self.game), "before": _text(self.before), "draft": self.draft}
+        self._read = {"game": _text(self.game), "before": _text(self.before), "draft": self.draft}
+        self._saved[_KEY] = self._read
 
 
 def _text(pad: ScorePad | None) -> dict[str, object] | None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rummy_learn.game.scorepad import Trouble
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
 __all__ = ["Pad"]
@@ -37,9 +38,13 @@ class Pad(Page):
 
     def start(self) -> None:
         """Goes on with the game that the browser has kept."""
-        self._kept = Kept(self.saved)
         rules = self.place.link.options
         self._setup = Setup(self.place.variant, {game.id: with_house_rules(game, rules) for game in variants()})
+        self._read()
+
+    def _read(self) -> None:
+        """Takes over what the browser keeps."""
+        self._kept = Kept(self.saved)
         self._at: int | None = None
         self._draft = Draft(self._kept.draft)
         self._tried = False
@@ -53,6 +58,8 @@ class Pad(Page):
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def view(self) -> Html:
         """The pad, or the form before it."""
+        if self._kept.stale:
+            self._read()
         pad = self._kept.game
         if pad is None:
             lede = say("You play with real cards; the pad counts the points, card by card, and knows who leads.")
@@ -124,6 +131,12 @@ class Pad(Page):
         )
 
     # ---- what the reader does ----------------------------------------------------------------------------------------
+    def on(self, event: Event) -> Link | None:
+        """The pad may have been written on by way of another link since this page was left."""
+        if self._kept.stale:
+            self._read()
+        return super().on(event)
+
     def on_setup(self, event: Event) -> None:
         """Keeps what stands in the form."""
         self._setup.take(event)
