@@ -16,15 +16,16 @@ from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.choices import bridges
-from rummy_learn.rules.cards import rank_at
-from rummy_learn.rules.packing import CODES, JOKERS_AT, ONE_JOKER, count_cards, pack, unpack
+from rummy_learn.rules.cards import SUITS, natural, rank_at
+from rummy_learn.rules.packing import CODES, JOKERS_AT, ONE_JOKER, count_cards, pack, present_faces, unpack
 from rummy_learn.rules.solve import solve
 from rummy_learn.rules.solve_engine import engine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rummy_learn.game.choices import Way
+    from rummy_learn.game.position import Cards
     from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card, Deck
     from rummy_learn.rules.melds import Meld
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.solve_contract import ContractSolver
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Outlook", "layoffs_of"]
+__all__ = ["Outlook", "company", "layoffs_of"]
 
 
 class Outlook:
@@ -89,6 +90,15 @@ class Outlook:
         """The faces among the unseen cards each of which brings the hand one card nearer to the contract."""
         return unpack(self.engine.solver.helping(hand, self.unseen))
 
+    def nearer(self, hand: int) -> tuple[Card, ...]:
+        """The same where only unseen cards can come for the rest too: a card whose company is gone does not help."""
+        missing = self.reachable(hand)
+        if not missing:
+            return ()
+        faces = self.helping(hand) if missing == self.missing(hand) else unpack(present_faces(self.unseen))
+        after = ((card, self.reachable(hand + CODES[card])) for card in faces)
+        return tuple(card for card, left in after if left is not None and left < missing)
+
     def chances(self, hand: int) -> int:
         """How many of the unseen cards bring the hand one card nearer to the contract."""
         if hand not in self._chances:
@@ -133,6 +143,33 @@ def _touches(meld: Meld, card: Card) -> bool:
         return card.rank == meld.start
     low, high = meld.start - 1, meld.end + 1
     return card.suit == meld.suit and ((low > 0 and card.rank == low) or (high < 15 and card.rank == rank_at(high)))
+
+
+def company(card: Card, hand: Cards) -> set[Card]:
+    """The faces that make a meld with this card and another of the hand."""
+    found: set[Card] = set()
+    for other in dict.fromkeys(hand):
+        if other is card or other.joker or card.joker:
+            continue
+        if other.rank == card.rank:
+            found.update(natural(card.rank, suit) for suit in SUITS if suit not in (card.suit, other.suit))
+        elif other.suit == card.suit:
+            for one in _positions(card):
+                for two in _positions(other):
+                    found.update(natural(rank_at(place), card.suit) for place in _between(one, two))
+    return found
+
+
+def _positions(card: Card) -> tuple[int, ...]:
+    return (1, 14) if card.rank == 1 else (card.rank,)
+
+
+def _between(one: int, two: int) -> Iterable[int]:
+    """The places that make a run of three with these two."""
+    low, high = min(one, two), max(one, two)
+    if high - low == 1:
+        return [place for place in (low - 1, high + 1) if 1 <= place <= 14]
+    return [low + 1] if high - low == 2 else ()
 
 
 @lru_cache(1 << 14)

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from rummy_learn.game.position import Cards, Position
     from rummy_learn.rules.verdict import Reason, Verdict
 
-__all__ = ["take", "takes"]
+__all__ = ["depth_of", "take", "takes"]
 
 
 def take(position: Position, action: Action) -> Applied | Verdict:
     """The player in turn takes a discard and all above it; the deepest of several must be melded (R1, G5)."""
     reasons = _why_no_take(position, action.player)
-    depth = _depth(position, action.cards)
+    depth = depth_of(position.discards, action.cards)
     if depth is None:
         message = say("The discards do not hold {cards}.", cards=action.cards)
         if not action.cards:
@@ -48,9 +48,12 @@ def takes(position: Position) -> Iterator[Action]:
             yield Action(position.turn, "take", cards=() if depth == len(pile) - 1 else pile[depth : depth + 1])
 
 
-def _depth(position: Position, cards: Cards) -> int | None:
-    """How deep the cards named reach: only the first, or all that would be taken; none means the top one."""
-    faces, pile = tuple(card.face for card in cards), position.discards
+def depth_of(pile: Cards, cards: Cards) -> int | None:
+    """The place from which the cards named are taken: only the first is named, or all of them; none means the top one.
+
+    None when the discards do not hold them so.
+    """
+    faces = tuple(card.face for card in cards)
     if not faces:
         return len(pile) - 1 if pile else None
     if faces[0] not in pile:

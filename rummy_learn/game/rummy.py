@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Verdict
     from rummy_learn.text import Message
 
-__all__ = ["call", "calls", "decline", "declines", "waiting"]
+__all__ = ["call", "called_cards", "calls", "decline", "declines", "reaching", "waiting"]
 
 
 class _Call(NamedTuple):
@@ -109,16 +109,16 @@ def _possible_calls(position: Position) -> Iterator[tuple[_Call, judge.End | Non
         for face in dict.fromkeys(pile if whole else pile[-1:]):
             others = without(pile, (face,)) if whole else ()
             for way in bridges(rules, laid.meld, face, others):
-                depth = _reaching(pile, way.cards)
+                depth = reaching(pile, way.cards)
                 assert depth is not None
                 yield _Call(way.cards, way.grown, at, depth), way.end
     for meld in melds_of(rules, pile) if whole else ():
-        depth = _reaching(pile, meld.cards)
+        depth = reaching(pile, meld.cards)
         assert depth is not None
         yield _Call(meld.cards, meld, None, depth), None
 
 
-def _reaching(pile: Cards, cards: Cards) -> int | None:
+def reaching(pile: Cards, cards: Cards) -> int | None:
     """The place down to which the pile must be taken to have all these cards, None when it does not hold them."""
     missing = Counter(card.face for card in cards)
     for depth in range(len(pile) - 1, -1, -1):
@@ -144,7 +144,7 @@ def _why_no_call(position: Position, seat: int) -> list[Reason]:
 
 def _judged(position: Position, action: Action) -> tuple[tuple[JudgedMeld, ...], list[Reason]]:
     """What the call melds, and the reasons against it as a meld or a lay-off of cards from the pile."""
-    rules, cards = position.variant, _called_cards(action)
+    rules, cards = position.variant, called_cards(action)
     assert rules.pile is not None
     found = []
     if action.melds:
@@ -158,14 +158,15 @@ def _judged(position: Position, action: Action) -> tuple[tuple[JudgedMeld, ...],
             return (), [not_on_table(position)]
         verdict = judge.lay_off(rules, target.meld, cards, action.end)
     found += verdict.reasons
-    if _reaching(position.discards, cards) is None:
+    if reaching(position.discards, cards) is None:
         missing = tuple((Counter(card.face for card in cards) - Counter(position.discards)).elements())
         message = say("A call needs no card from a hand, and the discards do not hold {cards}.", cards=missing)
         found.append(reason(position, "not_enough_cards", rules.turn, message, missing, "call_rummy"))
     return verdict.melds, found
 
 
-def _called_cards(action: Action) -> Cards:
+def called_cards(action: Action) -> Cards:
+    """The cards of the discards that a call melds."""
     if action.melds:
         return tuple(card for cards in action.melds for card in cards)
     assert action.card is not None
@@ -173,8 +174,8 @@ def _called_cards(action: Action) -> Cards:
 
 
 def _as_call(position: Position, action: Action, judged: tuple[JudgedMeld, ...]) -> _Call:
-    cards, found = _called_cards(action), judged[0]
-    depth = _reaching(position.discards, cards)
+    cards, found = called_cards(action), judged[0]
+    depth = reaching(position.discards, cards)
     assert depth is not None
     assert found.kind is not None
     return _Call(cards, Meld(found.kind, found.cards), None if action.melds else action.meld, depth)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.game.pile import depth_of
 from rummy_learn.rules import judge
 from rummy_learn.rules.melds import Meld
 from rummy_learn.text import Message, say
@@ -37,10 +38,8 @@ def _draw(action: Action, view: View) -> Message:  # noqa: ARG001
 
 def _take(action: Action, view: View) -> Message:
     pile = view.known.discards
-    faces = [card.face for card in action.cards]
-    if len(faces) > 1 or not faces or faces[0] not in pile:
-        return say("Take {cards} from the discards", cards=tuple(faces) or pile[-1:])
-    return say("Take {cards} from the discards", cards=pile[len(pile) - 1 - pile[::-1].index(faces[0]) :])
+    depth = depth_of(pile, action.cards)
+    return say("Take {cards} from the discards", cards=action.cards if depth is None else pile[depth:])
 
 
 def _buy(action: Action, view: View) -> Message:  # noqa: ARG001

@@ -14,20 +14,21 @@ from rummy_learn.game.actions import Action
 from rummy_learn.game.choices import bridges, melds_of
 from rummy_learn.game.draw import draws
 from rummy_learn.game.lay import lay_offs, new_melds
-from rummy_learn.game.pile import takes
+from rummy_learn.game.outlook import company
+from rummy_learn.game.pile import depth_of, takes
 from rummy_learn.game.play import apply
 from rummy_learn.game.position import replaced, sorted_hand, without
-from rummy_learn.game.rummy import calls
+from rummy_learn.game.rummy import called_cards, calls, reaching
 from rummy_learn.game.turn import discards
 from rummy_learn.rules import judge
-from rummy_learn.rules.cards import FACES, SUITS, natural, rank_at
+from rummy_learn.rules.cards import FACES
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import pack
 from rummy_learn.rules.score import melded_points
 from rummy_learn.rules.solve_engine import melds_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rummy_learn.game.position import Cards
     from rummy_learn.game.view import View
@@ -130,12 +131,11 @@ class ForPoints:
 
     def _valued_take(self, action: Action) -> _Play:
         pile = self.known.discards
-        face = action.cards[0].face if action.cards else pile[-1]
-        taken = pile[len(pile) - 1 - pile[::-1].index(face) :]
+        taken = pile[depth_of(pile, action.cards) :]
         hand = sorted_hand((*self.view.hand, *taken))
         assert self.rules.pile is not None
         if len(taken) > 1 or self.rules.pile.top == "must_meld":
-            owed = max((play.worth for play in self._with(hand, face)), default=-1e9)
+            owed = max((play.worth for play in self._with(hand, taken[0])), default=-1e9)
             return _Play(owed, action)
         if not self.view.stock and not self._melds_more(hand):
             return _Play(-1e9, action)
@@ -146,7 +146,7 @@ class ForPoints:
         return solve(pack(hand), self.table).melded_points > solve(pack(self.view.hand), self.table).melded_points
 
     def _valued_call(self, action: Action) -> _Play:
-        cards, pile, table = _called(action), self.known.discards, self.table
+        cards, pile, table = called_cards(action), self.known.discards, self.table
         if action.melds:
             new = _as_meld(self.rules, cards)
             table, gained = (*table, new), self._scored(new)
@@ -155,7 +155,7 @@ class ForPoints:
         assert self.rules.pile is not None
         if self.rules.pile.call_rummy == "top_discard":
             return _Play(self._waiting() + gained, action)
-        hand = sorted_hand((*self.view.hand, *without(pile[_reaching(pile, cards) :], cards)))
+        hand = sorted_hand((*self.view.hand, *without(pile[reaching(pile, cards) :], cards)))
         return _Play(gained + self.worth(hand, table), action)
 
     def _scored(self, meld: Meld) -> int:
@@ -216,52 +216,6 @@ class ForPoints:
         if any(True for _ in melds_of(rules, (*pile, card), using=card)):
             return 2.0 * self.points(card)
         return 0.0
-
-
-def company(card: Card, hand: Cards) -> set[Card]:
-    """The faces that make a meld with this card and another of the hand."""
-    found: set[Card] = set()
-    for other in dict.fromkeys(hand):
-        if other is card or other.joker or card.joker:
-            continue
-        if other.rank == card.rank:
-            found.update(natural(card.rank, suit) for suit in SUITS if suit not in (card.suit, other.suit))
-        elif other.suit == card.suit:
-            for one in _positions(card):
-                for two in _positions(other):
-                    found.update(natural(rank_at(place), card.suit) for place in _between(one, two))
-    return found
-
-
-def _positions(card: Card) -> tuple[int, ...]:
-    return (1, 14) if card.rank == 1 else (card.rank,)
-
-
-def _between(one: int, two: int) -> Iterable[int]:
-    """The places that make a run of three with these two."""
-    low, high = min(one, two), max(one, two)
-    if high - low == 1:
-        return [place for place in (low - 1, high + 1) if 1 <= place <= 14]
-    return [low + 1] if high - low == 2 else ()
-
-
-def _called(action: Action) -> Cards:
-    """The cards of the discards that a call melds."""
-    if action.melds:
-        return action.melds[0]
-    assert action.card is not None
-    return action.cards or (action.card,)
-
-
-def _reaching(pile: Cards, cards: Cards) -> int:
-    """The place down to which the pile is taken to have all these cards, which are there."""
-    wanted = [card.face for card in cards]
-    for depth in range(len(pile) - 1, -1, -1):
-        if pile[depth] in wanted:
-            wanted.remove(pile[depth])
-            if not wanted:
-                return depth
-    raise LookupError("the discards do not hold these cards")
 
 
 def _as_meld(rules: Variant, cards: Cards) -> Meld:
