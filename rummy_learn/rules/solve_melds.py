@@ -12,8 +12,21 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.rules.packing import COUNT_BITS, FOUR_SUITS, JOKERS_AT, ONE_JOKER, ONES, SUIT_BITS, SUIT_MASK, TOPS
+from rummy_learn.rules.packing import (
+    COUNT_BITS,
+    FOUR_SUITS,
+    JOKERS_AT,
+    ONE_JOKER,
+    ONES,
+    SUIT_BITS,
+    SUIT_MASK,
+    TOPS,
+    count_cards,
+    masks,
+    present,
+)
 from rummy_learn.rules.readings import MAX_RUN
+from rummy_learn.rules.solve_sweep import SetStep, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -167,8 +180,8 @@ class _Suits(dict[int, _SuitFacts]):
             self.clear()
         solver = self.solver
         cost = solver.cost(holding)
-        each = [solver.runs(holding, n) for n in range(self.jokers + 1)]
-        counters = sum(1 << COUNT_BITS * rank for rank in range(13) if holding >> 3 * rank & 7)
+        each = solver.runs_by_jokers(holding, self.jokers)
+        counters = masks().counters[present(holding)]
         nets = tuple([gain - cost for gain, _ in each])
         found = self[holding] = (nets[0], counters, nets, tuple([runs for _, runs in each]))
         return found
@@ -184,6 +197,9 @@ class MeldSolver:
         self.suits(0)
         self._set_options: dict[tuple[int, int, int], _SetChoices] = {}
         self._enough = (16 - facts.least_set) * ONES
+        free = all(size <= most for limits in (facts.run_limits, facts.set_limits) for size, most in enumerate(limits))
+        self.sweep = Sweep(facts.gains, facts.joker_gain, facts.least_run, facts.positions) if free else None
+        """For large hands, where jokers may stand anywhere."""
 
     # ---- runs -------------------------------------------------------------------------------------------------------
     def runs(self, holding: int, jokers: int) -> tuple[int, _Placed]:
@@ -194,6 +210,12 @@ class MeldSolver:
             return self._place(holding, jokers)
         choices = (self._place(rest | low | (aces - low) << 39, jokers) for low in range(aces + 1))
         return max(choices, key=lambda found: found[0])
+
+    def runs_by_jokers(self, holding: int, jokers: int) -> Sequence[tuple[int, _Placed]]:
+        """As `runs`, for each number of jokers up to `jokers`."""
+        if self.sweep and count_cards(holding) > _FEW_OF_SUIT:
+            return self.sweep.runs([holding >> 3 * rank & 7 for rank in range(13)], jokers)
+        return [self.runs(holding, n) for n in range(jokers + 1)]
 
     def _place(self, cards: int, jokers: int) -> tuple[int, _Placed]:
         """As `runs` for cards at 14 positions, three bits each: the lowest card stays out or is the lowest of a run."""
@@ -277,6 +299,11 @@ class MeldSolver:
             choices = self.set_options(rank, hand >> 3 * rank & FOUR_SUITS, 0)
             ranks.append(choices.options)
             rest.append(rest[-1] + choices.plain)
+        if len(ranks) > _FEW_RANKS and self.sweep and count_cards(hand) > _FEW:
+            search = _Search(self, hand, ())
+            search.run()
+            left, _, chosen = search.found
+            return search.best, left, chosen
         return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, ())
 
     def _with_sets(
@@ -462,6 +489,10 @@ class _Search:
 
     def run(self) -> None:
         """Tries every choice of sets that could be better than what is known."""
+        sweep = self.solver.sweep
+        if sweep and count_cards(self.hand) + self.jokers > _FEW and not self.table_runs and not self.table_sets:
+            self._sweep(sweep)
+            return
         choices = [found for rank in self._set_ranks() if (found := self._choices(rank)).options]
         self.ranks = [found.options for found in choices]
         self.rest = [[0] for _ in range(self.jokers + 1)]
@@ -473,6 +504,23 @@ class _Search:
         for rest in self.rest:
             rest.reverse()
         self._choose(0, self.hand, self.jokers, -self.jokers * self.facts.joker_held, ())
+
+    def _sweep(self, sweep: Sweep) -> None:
+        """Finds the best choice of sets rank by rank."""
+        hand, facts = self.hand, self.facts
+        options: list[list[_SetOption]] = []
+        steps: list[list[SetStep]] = []
+        for rank in range(13):
+            across = hand >> 3 * rank & FOUR_SUITS
+            options.append([_NO_SETS, *self.solver.set_options(rank, across, self.jokers).options])
+            steps.append([_step(rank, across, number, option) for number, option in enumerate(options[-1])])
+        counts = [[hand >> SUIT_BITS * suit + 3 * rank & 7 for rank in range(13)] for suit in range(4)]
+        worth = [max(own, facts.set_gains[rank]) for rank, own in enumerate(facts.gains[:13])]
+        points, numbers = sweep.best_sets(steps, counts, worth, self.jokers)
+        chosen = tuple([options[rank][number] for rank, number in enumerate(numbers) if number])
+        left = hand - sum([option.taken for option in chosen])
+        self.best = points - self.solver.cost(hand) - self.jokers * facts.joker_held
+        self.found = left, self.jokers - sum([option.jokers for option in chosen]), chosen
 
     def _set_ranks(self) -> list[int]:
         """The ranks that could have a set, or be laid off on one."""
@@ -683,6 +731,15 @@ class _Search:
         return max(shares, key=lambda each: sum([own[n] for own, n in zip(gains, each, strict=True)]))
 
 
+def _step(rank: int, across: int, number: int, option: _SetOption) -> SetStep:
+    """A choice of sets as the sweep sees it; `across` are the cards of the rank."""
+    c, d, h, s = [across - (option.taken >> 3 * rank) >> SUIT_BITS * suit & 7 for suit in range(4)]
+    return SetStep(option.gain, option.jokers, (c, d, h, s), number)
+
+
+_FEW, _FEW_RANKS = 36, 6
+"""Up to so many cards in all, or ranks with sets, trying the sets is quicker than a sweep."""
+_FEW_OF_SUIT = 9
 _NO_SETS = _SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8
 _INFINITE = 1_000_000
