@@ -324,3 +324,37 @@ def test_who_is_ahead_depends_on_the_game() -> None:
     totals = Totals((120, 85))
     assert [totals.truth(variant(game)).answer for game in ("shanghai", "rum500")] == [1, 0]
     assert [believer("M33", game).answers(totals).answer for game in ("shanghai", "rum500")] == [0, 1]
+
+
+# ---- house rules -----------------------------------------------------------------------------------------------------
+def with_one_house_rule() -> list[Variant]:
+    """Every game with each value of each option that is not the default."""
+    found = []
+    for game in variants():
+        for option in game.options:
+            needed = {name: values[0] for name, values in option.needs.items()}
+            found += [game.with_options(**needed, **{option.name: value}) for value in list(option.values)[1:]]
+    return found
+
+
+def named_rules(rules: Variant) -> str:
+    return f"{rules.id}-{dict(rules.chosen)}"
+
+
+def shows(each: Believer) -> None:
+    case = next(each.cases("house rules"))
+    assert each.answers(case).answer != case.truth(each.variant).answer
+    assert "{" not in str(each.misconception.rebuttal(each.variant))
+
+
+@pytest.mark.parametrize("rules", with_one_house_rule(), ids=named_rules)
+def test_under_house_rules_too_whoever_believes_something_wrong_can_be_found_out(rules: Variant) -> None:
+    for each in Stream(named_rules(rules)).sample(believers(rules), 8):
+        shows(each)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("rules", with_one_house_rule(), ids=named_rules)
+def test_under_house_rules_everybody_can_be_found_out(rules: Variant) -> None:
+    for each in believers(rules):
+        shows(each)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.misconceptions import Misconception, as_if
 from rummy_learn.course.misconceptions._truths import jokers_in_a_meld
+from rummy_learn.course.misconceptions._wild import with_wild_cards
 from rummy_learn.rules.variant import Limit
 from rummy_learn.text import say
 
@@ -32,6 +33,6 @@ MISCONCEPTION = Misconception(
     skill="melds",
     belief=say("Jokers may be as many as the natural cards of a meld, and no more."),
     rows=("jokers",),
-    mind=as_if(_halved),
+    mind=with_wild_cards(as_if(_halved)),
     truth=jokers_in_a_meld,
 )

@@ -13,18 +13,17 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.variant import GoingOut, Variant
 
-_BELIEVED: Mapping[GoingOut, GoingOut] = {
-    "play_last": "discard_last",
-    "discard_last": "play_last",
-    "either": "discard_last",
-    "float": "either",
-    "unplayable": "either",
-}
 _SAID: Mapping[GoingOut, Message] = {
-    "discard_last": say("You must always keep a card to discard when you go out."),
+    "discard_last": say("You may never meld your last card: one must be left to discard."),
     "play_last": say("The last card must be melded; it is never discarded."),
     "either": say("You may go out by melding the last card or by discarding it."),
 }
+
+
+def _believed(variant: Variant) -> GoingOut:
+    if variant.going_out != "discard_last":
+        return "discard_last"
+    return "either" if variant.pile else "play_last"
 
 
 def _truth(variant: Variant) -> Message:
@@ -34,9 +33,9 @@ def _truth(variant: Variant) -> Message:
 MISCONCEPTION = Misconception(
     id="M35",
     skill="out",
-    belief=lambda variant: _SAID[_BELIEVED[variant.going_out]],
+    belief=lambda variant: _SAID[_believed(variant)],
     rows=("out",),
-    mind=as_if(lambda variant: replace(variant, going_out=_BELIEVED[variant.going_out])),
+    mind=as_if(lambda variant: replace(variant, going_out=_believed(variant))),
     truth=_truth,
     scenes=("last_card", "all_laid"),
 )

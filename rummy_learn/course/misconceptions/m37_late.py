@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _before_the_draw(move: Move) -> Position | None:
     if move.action.action != "call_rummy":
         return None
-    return move.position.but(phase="draw") if move.position.phase == "play" else None
+    return move.position.but(phase="draw", upcard="live") if move.position.phase == "play" else None
 
 
 def _mind(variant: Variant) -> Mind | None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def _before_the_end(move: Move) -> Position | None:
     if move.action.action != "call_rummy":
         return None
-    return move.position.but(phase="draw", out=None) if move.position.phase == "over" else None
+    return move.position.but(phase="draw", upcard="live", out=None) if move.position.phase == "over" else None
 
 
 def _mind(variant: Variant) -> Mind | None:

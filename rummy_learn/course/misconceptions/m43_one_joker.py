@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.cases import meant_as_run
 from rummy_learn.course.misconceptions import Misconception, objecting
 from rummy_learn.course.misconceptions._truths import jokers_in_a_meld
+from rummy_learn.course.misconceptions._wild import with_wild_cards
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -28,6 +29,6 @@ MISCONCEPTION = Misconception(
     skill="melds",
     belief=say("A meld may hold one joker, never two."),
     rows=("jokers",),
-    mind=objecting("one_joker", say("A meld may hold only one joker."), _more_than_one),
+    mind=with_wild_cards(objecting("one_joker", say("A meld may hold only one joker."), _more_than_one)),
     truth=jokers_in_a_meld,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.cases import meant_as_run
 from rummy_learn.course.misconceptions import Misconception, objecting
 from rummy_learn.course.misconceptions._runs import legal_run
+from rummy_learn.course.misconceptions._wild import with_wild_cards
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -27,6 +28,6 @@ MISCONCEPTION = Misconception(
     skill="melds",
     belief=say("A joker fills a gap in a run; it cannot be its first or last card."),
     rows=("wild",),
-    mind=objecting("joker_at_the_end", say("A joker may not be the end of a run."), _at_an_end),
+    mind=with_wild_cards(objecting("joker_at_the_end", say("A joker may not be the end of a run."), _at_an_end)),
     truth=lambda _: say("A joker may stand for any card of a run, its first and its last too."),
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import Held, Thought
 from rummy_learn.course.misconceptions import Misconception
+from rummy_learn.course.misconceptions._wild import has_wild_cards
 from rummy_learn.rules.cards import SUITS, natural
 from rummy_learn.text import say
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _as_its_card(variant: Variant) -> Mind | None:
-    if variant.scoring != "melded_minus_hand":
+    if variant.scoring != "melded_minus_hand" or not has_wild_cards(variant):
         return None
 
     def answers(case: Case) -> Thought:
