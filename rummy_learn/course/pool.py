@@ -14,7 +14,21 @@ if TYPE_CHECKING:
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Asked", "Pool"]
+__all__ = ["Asked", "Pool", "fits"]
+
+_KNOWN_MOST = 2000
+_known: dict[tuple[int, int], tuple[QuestionType, Variant, bool]] = {}
+
+
+def fits(kind: QuestionType, game: Variant) -> bool:
+    """Can this kind of question be asked about this game?"""
+    # Kept by identity: some kinds look through all that they could ask, and a variant has no hash.
+    key = id(kind), id(game)
+    if key not in _known:
+        if len(_known) >= _KNOWN_MOST:
+            _known.clear()
+        _known[key] = kind, game, kind.fits(game)
+    return _known[key][2]
 
 
 class Asked(NamedTuple):
@@ -34,7 +48,7 @@ class Pool:
     def of(types: Iterable[QuestionType], games: Iterable[Variant]) -> Pool:
         """Every kind about every game that it fits."""
         games = tuple(games)
-        return Pool(tuple(Asked(each, game) for each in types for game in games if each.fits(game)))
+        return Pool(tuple(Asked(each, game) for each in types for game in games if fits(each, game)))
 
     def at(self, seed: int) -> Asked:
         """The kind and the game of this seed. Raises `ValueError` when the pool is empty."""

@@ -231,6 +231,8 @@ class Variant:
         chosen = {name: value for name, value in chosen.items() if value != known[name].default}
         for name in chosen:
             self._check_needs(known[name], chosen)
+        if chosen == self.chosen:
+            return self
         fields: dict[str, Any] = {}
         for option in self.options:
             for path, value in option.values[chosen.get(option.name, option.default)].items():

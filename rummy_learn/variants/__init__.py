@@ -30,10 +30,14 @@ def variant(id_: str, /, **options: object) -> Variant:
         raise BadInput(
             "unknown_variant", id_, say("There is no game “{piece}”: choose one of {games}.", piece=id_, games=games)
         )
-    found: Variant = import_module(f"{__name__}.{id_}").VARIANT
-    return found.with_options(**options) if options else found
+    return _found(id_).with_options(**options)
 
 
 def variants() -> tuple[Variant, ...]:
     """All games with their default rules, in the order in which a newcomer meets them."""
-    return tuple(sorted(map(variant, variant_ids()), key=lambda game: (game.order, game.id)))
+    return tuple(sorted(map(_found, variant_ids()), key=lambda game: (game.order, game.id)))
+
+
+def _found(id_: str) -> Variant:
+    game: Variant = import_module(f"{__name__}.{id_}").VARIANT
+    return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.pool import fits
 from rummy_learn.course.progress import Place, Progress
 from rummy_learn.course.questions import LEVELS, question_types
 from rummy_learn.rules.errors import BadInput
@@ -79,7 +80,7 @@ class MyProgress(Page):
     def _skills(self, progress: Progress) -> Html:
         places = list(
             dict.fromkeys(
-                Place(each.skill, game.id) for each in question_types() for game in self._games if each.fits(game)
+                Place(each.skill, game.id) for each in question_types() for game in self._games if fits(each, game)
             )
         )
         begun = {place.game for place in progress.standings}
@@ -111,7 +112,7 @@ class MyProgress(Page):
     def _to(self, place: Place) -> Link | None:
         """Practice of a skill in a game."""
         game = next(each for each in self._games if each.id == place.game)
-        kinds = [each for each in question_types() if each.skill == place.what and each.fits(game)]
+        kinds = [each for each in question_types() if each.skill == place.what and fits(each, game)]
         level = self._progress.level(*place)
         said = None if level == LEVELS[0] else level
         return self.place.link.only().to(page="practise", game=game.id, question=kinds[0].id, level=said)
