@@ -364,6 +364,10 @@ def test_the_fastest_caller() -> None:
     rules = variant("shanghai")
     case = Claim(table(rules, "2C", turn=2, dealer=0, discards="9C", discarder=1), (0, 3))
     assert (case.truth(rules).answer, believer("M23", rules).answers(case).answer) == (3, 0)
+    rules = variant("rum500")
+    case = Claim(table(rules, "2C", turn=2, discards="8S", discarder=1, table=OTHERS[:1]), (0, 3))
+    assert (case.truth(rules).answer, believer("M23.rummy", rules).answers(case).answer) == (3, 0)
+    assert believer("M59", rules).answers(case).answer == -1
 
 
 @pytest.mark.parametrize(("game", "truth", "told"), [("shanghai", 4, 3), ("hoyle", 3, 4), ("zioncheck", 2, 3)])

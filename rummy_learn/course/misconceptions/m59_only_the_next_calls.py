@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import Thought
 from rummy_learn.course.misconceptions import Misconception
 from rummy_learn.course.misconceptions._moves import refusing
+from rummy_learn.course.situations import Claim, Move
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
+    from rummy_learn.course.cases import Case
     from rummy_learn.course.misconceptions import Mind
-    from rummy_learn.course.situations import Move
     from rummy_learn.rules.variant import Variant
 
 
@@ -21,7 +23,15 @@ def _out_of_turn(move: Move) -> bool:
 def _mind(variant: Variant) -> Mind | None:
     if variant.pile is None or variant.pile.call_rummy == "none":
         return None
-    return refusing("only_the_next", say("Only the player in turn may call."), _out_of_turn)(variant)
+    about_moves = refusing("only_the_next", say("Only the player in turn may call."), _out_of_turn)(variant)
+
+    def answers(case: Case) -> Thought:
+        if isinstance(case, Claim):
+            turn = case.position.turn
+            return Thought(turn if turn in case.callers else -1)
+        return about_moves(case)
+
+    return answers
 
 
 MISCONCEPTION = Misconception(
@@ -31,5 +41,5 @@ MISCONCEPTION = Misconception(
     rows=("buy:own_discard:call_rummy",),
     mind=_mind,
     truth=lambda _: say("Anyone may call but the player who has just discarded."),
-    scenes=("calling",),
+    scenes=("calling", "calling_at_once"),
 )
