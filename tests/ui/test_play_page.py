@@ -14,6 +14,7 @@ import pytest
 import rummy_learn.variants as games
 from rummy_learn.game.actions import Action
 from rummy_learn.game.bots import bot
+from rummy_learn.game.play import legal
 from rummy_learn.game.record import Game, Rejected, replay
 from rummy_learn.game.view import View
 from rummy_learn.rules.cards import print_cards, print_melds
@@ -164,7 +165,7 @@ def test_a_whole_deal_of_every_game_can_be_played_and_ends_with_the_sum_card_by_
     for points in kept.results[0].points:
         assert f"= {points if points >= 0 else f'−{-points}'}" in sheet.text or points == 0
     reader.does("next-deal")
-    assert "deal 2" in reader.sees.text
+    assert "Deal 2" in reader.sees.text
 
 
 def test_a_game_of_one_deal_ends_with_its_winner() -> None:
@@ -173,6 +174,44 @@ def test_a_game_of_one_deal_ends_with_its_winner() -> None:
         pass
     assert "The game is over" in reader.sees.text
     assert not any(attrs.get("data-act") == "next-deal" for _, attrs in reader.sees.elements)
+
+
+# ---- help ------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", ["california", "rum500"])
+def test_the_coach_can_be_followed_to_the_end_of_a_deal(game: str) -> None:
+    reader, _ = begun(f"?page=play&game={game}&players=3&seed=6&bot=sensible")
+    reader.does("coach")
+    for _ in range(MOST):
+        told = reader.sees
+        if "is over" in told.text:
+            return
+        assert "The coach would" in told.text
+        reader.does("move", next(attrs["data-value"] for _, attrs in told.elements if attrs.get("id") == "coach-does"))
+        assert not reader.sees.has("verdict")
+    pytest.fail("the deal does not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_could_be_done_is_every_legal_move_of_the_learner_and_no_other(game: str) -> None:
+    link = in_turn(game, hands=[None, "4H 5H 9C KS", None], down=[True, True, True], table=laid("6H 7H 8H 9H", owner=0))
+    reader = Reader(link)
+    reader.does("could")
+    told = [attrs["data-value"] for _, attrs in reader.sees.elements if attrs.get("data-act") == "move"]
+    position = Match.at(json.loads(reader.page.place.link.get("position")), "random")
+    assert isinstance(position, Match)
+    assert set(told) == {str(action) for action in legal(position.game.position) if action.player == 1}
+    reader.does("could")
+    assert "What you could do" not in reader.sees.text
+
+
+def test_of_many_ways_to_go_down_some_are_listed_and_the_rest_is_counted() -> None:
+    hand = "8C 8D 8H 8S 9C 9D 9H 9S * * KS KH"
+    reader = Reader(in_turn("shanghai", hands=[None, hand, None]))
+    reader.does("could")
+    told = reader.sees
+    listed = [attrs for _, attrs in told.elements if "go_down" in attrs.get("data-value", "")]
+    assert len(listed) == 8
+    assert "more ways" in told.text
 
 
 # ---- refused tries ---------------------------------------------------------------------------------------------------
@@ -448,7 +487,7 @@ def test_an_order_becomes_a_link_with_its_house_rules_and_the_game_is_dealt() ->
     link = reader.does("start", form={**ORDER, "rule-joker_points": "50"})
     assert str(link) == "?page=play&game=hoyle&deal=3&players=5&deals=1&bot=random&seed=12&joker_points=50"
     table = Reader(str(link)).sees
-    assert "deal 3 of 10" in table.text
+    assert "Deal 3 of 10" in table.text
     assert "joker_points=50" in table.text
 
 

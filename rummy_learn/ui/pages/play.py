@@ -334,7 +334,7 @@ class Play(Page):
         self._match = match
         by_rank = self._desk.by_rank
         self._desk = Desk(by_rank=by_rank)
-        self._open &= {"could"} if not match.deal_over else set()
+        self._open &= {"coach", "could"}
         if match.begun:
             self._shelf.keep(self.place.link, match.game, packed(match.record()))
 

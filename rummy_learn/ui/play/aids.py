@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.play.match import Happened, Match
     from rummy_learn.ui.play.names import Names
 
-__all__ = ["Shared", "coach", "could", "happened", "news", "share", "toggle"]
+__all__ = ["Shared", "advised", "coach", "could", "happened", "news", "share", "toggle"]
 
 _SHOWN = 8
 """So many moves of a kind are listed."""
@@ -53,7 +53,7 @@ def news(found: Sequence[Happened], names: Names) -> Html | None:
         return None
     items = [h.li(names.told(each.message), cls="mine" if each.seat == names.me else None) for each in found]
     return h.section(
-        h.h2(say("Since your last turn")),
+        h.h2(say("What happened")),
         h.ol(items, role="list"),
         cls="news",
     )
@@ -73,21 +73,27 @@ def happened(found: Sequence[Happened], names: Names, drawn: Cards = ()) -> Mess
 
 
 # ---- the coach -------------------------------------------------------------------------------------------------------
-def coach(match: Match, found: Advice) -> Html:
+def coach(found: Advice, names: Names) -> Html:
     """The move that the coach would make, and why."""
-    names = match.names
-    why = [h.li(h.p(names.told(each.message)), parts.cite(each.clause) if each.clause else None) for each in found.why]
     return h.section(
         h.h2(say("The coach would"), id="coach-title", tabindex=-1),
-        h.p(found.told, cls="would"),
-        h.ol(why, role="list", cls="because") if why else None,
+        advised(found, names),
         h.div(
-            parts.action(say("Do it"), "move", str(found.action)),
+            h.button(say("Do it"), cls="btn", id="coach-does", data_act="move", data_value=str(found.action)),
             parts.action(say("Close"), "coach", plain=True),
             cls="row",
         ),
         cls="panel coach",
         id="coach",
+    )
+
+
+def advised(found: Advice, names: Names) -> Html:
+    """A move and its reasons, each with the rule behind it."""
+    why = [h.li(h.p(names.told(each.message)), parts.cite(each.clause) if each.clause else None) for each in found.why]
+    return h.join(
+        h.p(names.told(found.told), cls="would"),
+        h.ol(why, role="list", cls="because") if why else None,
     )
 
 

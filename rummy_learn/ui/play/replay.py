@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.coach import advice
+from rummy_learn.game.play import ask
 from rummy_learn.game.view import View
 from rummy_learn.text import Message, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
 from rummy_learn.ui import table as tables
-from rummy_learn.ui.play import sheet
+from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.match import Happened
 from rummy_learn.ui.play.names import Names
 
@@ -163,8 +165,29 @@ def _what(replay: Replay) -> Html:
     return h.section(
         heading,
         h.ul(told, role="list", cls="told"),
-        h.details(h.summary(say("The rule behind it")), h.div(rests, cls="whys"), cls="more", id="rule-behind"),
+        h.div(h.h3(say("The rule behind it")), rests, cls="whys"),
+        _coach(replay, before, action),
         cls="panel what",
+    )
+
+
+def _coach(replay: Replay, before: Position, action: Action) -> Html | None:
+    """What the coach would have done there, where the hand of the player may be seen."""
+    seat = action.player
+    asked = ask(before)
+    if asked is None or asked.seat != seat or not (seat == replay.me or replay.open_(before)):
+        return None
+    found = advice(View.of(before, seat))
+    if found.action == action:
+        told = h.p(say("The coach would have done the same."), cls="would")
+    else:
+        told = h.p(say("The coach would have done otherwise."))
+    return h.details(
+        h.summary(say("What the coach says")),
+        told,
+        aids.advised(found, replay.names),
+        cls="more coach-said",
+        id="coach-said",
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.coach import advice
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -16,7 +17,6 @@ from rummy_learn.ui.play.turn import asks, steps, turn
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from rummy_learn.course.advice import Advice
     from rummy_learn.game.record import Rejected
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
@@ -42,10 +42,11 @@ def heading(match: Match) -> Message:
 
 def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, error: Message | None) -> Html:
     """A decision of the learner. `opened` are the aids that he has asked for, `error` tells of a game that was lost."""
-    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack")
+    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack main")
+    coach = aids.coach(advice(match.view), match.names) if "coach" in opened else None
     return h.join(
         _head(match, error, steps(match)),
-        h.div(left, _beside(match, opened, link), cls="two playing"),
+        h.div(coach, left, _beside(match, opened, link), cls="two playing"),
     )
 
 
@@ -87,7 +88,7 @@ def _head(match: Match, error: Message | None, aside: Html | None) -> Html:
     rules = ", ".join(f"{name}={known.variant.setting(name)}" for name in known.variant.chosen)
     told = h.div(
         parts.title(heading(match)),
-        h.p(known.variant.title, ", ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
+        h.p(known.variant.title, ". ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
         h.p(say("With house rules: {rules}.", rules=rules), cls="small muted") if rules else None,
     )
     lost = h.p(parts.mark("no"), h.span(error), cls="error") if error else None
@@ -96,9 +97,9 @@ def _head(match: Match, error: Message | None, aside: Html | None) -> Html:
 
 def _deal(rules: Variant, number: int) -> Message:
     if not rules.deals:
-        return say("deal {number}.", number=number)
+        return say("Deal {number}.", number=number)
     contract = rules.deal(number).contract.said()
-    return say("deal {number} of {last}: {contract}.", number=number, last=len(rules.deals), contract=contract)
+    return say("Deal {number} of {last}: {contract}.", number=number, last=len(rules.deals), contract=contract)
 
 
 # ---- beside the table ------------------------------------------------------------------------------------------------
@@ -111,20 +112,13 @@ def _beside(match: Match, opened: Collection[str], link: Link) -> Html:
         parts.link(say("Another game"), link.only("page")),
     ]
     return h.aside(
-        aids.coach(match, _advised(match)) if "coach" in opened else None,
-        aids.could(match) if "could" in opened else None,
+        aids.could(match) if "could" in opened and not match.deal_over else None,
         aids.share(_shared(match, link)) if "share" in opened else None,
         h.div(buttons, cls="row"),
         sheet.sheet(match.game, match.names),
         cls="stack aids",
         aria_label=say("Help and score"),
     )
-
-
-def _advised(match: Match) -> Advice:
-    from rummy_learn.course.coach import advice
-
-    return advice(match.view)
 
 
 def _shared(match: Match, link: Link) -> aids.Shared:

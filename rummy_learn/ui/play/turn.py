@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from hashlib import sha256
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.play import moves
@@ -18,7 +19,7 @@ from rummy_learn.ui.trays import HAND, Trays
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rummy_learn.game.actions import Action, Move
+    from rummy_learn.game.actions import Action
     from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.variant import Variant
@@ -31,7 +32,8 @@ __all__ = ["FIELD", "Desk", "asks", "steps", "turn"]
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
 _ACTS = tables.Acts(draw="draw", take="take", lay_off="lay-off", exchange="exchange")
-_OUT_OF_TURN: tuple[Move, ...] = ("buy", "call_rummy")
+_CALLS = 4
+"""So many calls have a button of their own."""
 _STEPS = (say("Draw"), say("Play"), say("Discard"))
 
 
@@ -83,6 +85,7 @@ def turn(match: Match, desk: Desk) -> Html:
         lying = tables.table(view, names.all)
         return h.join(_laying(match, desk), h.section(h.h2(say("The table")), lying, cls="stack"))
     return h.form(
+        h.h2(say("The table"), cls="sr"),
         tables.table(view, names.all, acts=_ACTS),
         h.div(
             _answer(match, desk),
@@ -179,14 +182,19 @@ def _verb(text: Message, act: str, value: str = "", *, look: str = "") -> Html:
 
 
 def _claims(match: Match) -> Iterator[Html]:
-    """Every way to have the upcard out of turn, and to do without."""
+    """Ways to have the upcard out of turn, and to do without."""
     view = match.view
-    position = view.imagined()
-    for kind in _OUT_OF_TURN:
-        for action in moves(position, match.me, kind):
-            yield _verb(_told(action, view), "move", str(action))
+    for action in moves(view.imagined(), match.me, "buy"):
+        yield _verb(_told(action, view), "move", str(action))
+    yield from _calls(match)
     yield _verb(say("Pass"), "pass", look="go")
     yield _verb(say("Pass until my turn"), "pass-on", look="text")
+
+
+def _calls(match: Match) -> Iterator[Html]:
+    """What the learner could call now; the list of all legal moves has the rest."""
+    for action in islice(moves(match.view.imagined(), match.me, "call_rummy"), _CALLS):
+        yield _verb(told(action, match.view), "move", str(action))
 
 
 def _told(action: Action, view: View) -> Message:
@@ -204,6 +212,7 @@ def _in_turn(match: Match) -> Iterator[Html | None]:
     yield _verb(say("Draw"), "draw", look="go" if drawing else "")
     if top:
         yield _verb(say("Take {card}", card=top), "take", str(len(known.discards) - 1))
+    yield from _calls(match)
     if drawing and not match.view.stock:
         yield _verb(say("Pass"), "pass")
     if rules.deals and not known.down[match.me]:
