@@ -24,6 +24,18 @@ def test_the_page_says_that_it_is_loading_before_any_script_has_come(loading: Pa
     expect(loading.get_by_role("status")).to_contain_text("Dealing the cards")
 
 
+def test_a_page_that_takes_long_offers_to_try_again(page: Page) -> None:
+    page.clock.install()
+    page.route("**/*.js*", lambda _held: None)
+    page.goto("/?page=learn&seed=7", wait_until="commit")
+    again = page.get_by_role("link", name="Reload the page")
+    expect(again).to_be_hidden()
+    page.clock.fast_forward(20_000)
+    expect(again).to_be_visible()
+    with page.expect_navigation(url=re.compile(r"\?page=learn&seed=7$"), wait_until="commit"):
+        again.click()
+
+
 def test_a_first_visit_ends_in_the_app_with_nothing_of_the_loading_left(ready: Callable[[str], Page]) -> None:
     page = ready("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
