@@ -7,6 +7,7 @@ import io
 import json
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from rummy_learn.game.play import legal
 from rummy_learn.game.position import Position
 from rummy_learn.game.view import View
 from rummy_learn.variants import variant_ids
+from tests.game.positions import a_late_position, an_attempt
 from tests.test_cli import REFUSED, UNUSABLE, YES, Said, run
 
 START: dict[str, Any] = {"variant": "shanghai", "players": 3, "seed": 7}
@@ -184,6 +186,61 @@ def test_what_cannot_be_used_is_named_in_one_line(words: tuple[str, ...], code: 
     assert (said.status, said.json["error"]["code"]) == (UNUSABLE, code)
     assert piece in said.json["error"]["piece"]
     assert said.err.count("\n") == 1
+
+
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    99,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "8C",
+    "*=8 *",
+    [],
+    ["8C", None],
+    [[]],
+    {},
+    {"a": 1},
+    "\ud800",
+    "play",
+    [5] * 3,
+)
+
+
+def spoiled(data: dict[str, Any], rnd: Random) -> str:
+    """The text of it with a value somewhere in it replaced by another."""
+    found = json.loads(json.dumps(data))
+    inner = found
+    while True:
+        key = rnd.choice(list(inner) if isinstance(inner, dict) else range(len(inner)))
+        if isinstance(inner[key], (dict, list)) and inner[key] and rnd.random() < 0.6:
+            inner = inner[key]
+            continue
+        inner[key] = rnd.choice(JUNK)
+        return json.dumps(found)
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_whatever_stands_in_a_position_or_a_record_ends_with_an_answer_or_one_line(game: str) -> None:
+    rnd = Random(game)
+    for _ in range(25):
+        at = a_late_position(game, rnd)
+        action, whole = an_attempt(at, rnd).to_json(), at.to_json()
+        record = {"format": "rummy-learn/1", "start": whole, "moves": [action], "results": [], "seed": 1}
+        view = View.of(at, rnd.randrange(at.players)).to_json()
+        for words in (
+            ("legal", spoiled(whole, rnd)),
+            ("legal", spoiled(view, rnd)),
+            ("apply", spoiled(whole, rnd), json.dumps(action)),
+            ("apply", json.dumps(view), spoiled(action, rnd)),
+            ("replay", spoiled(record, rnd), "--moves"),
+        ):
+            said = run(*words)
+            assert said.status in (YES, REFUSED, UNUSABLE)
+            assert said.err.count("\n") == (said.status == UNUSABLE)
 
 
 # ---- play and replay -------------------------------------------------------------------------------------------------

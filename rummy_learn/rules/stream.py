@@ -25,7 +25,7 @@ class Stream:
     """
 
     def __init__(self, seed: int | str, *labels: int | str) -> None:
-        self._key = "\x1f".join(map(str, (seed, *labels))).encode()
+        self._key = "\x1f".join(map(str, (seed, *labels))).encode("utf-8", "surrogatepass")
         self._block = 0
         self._bytes = b""
 

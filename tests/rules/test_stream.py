@@ -64,3 +64,7 @@ def test_no_number_is_favoured() -> None:
 def test_there_is_no_number_below_zero() -> None:
     with pytest.raises(ValueError, match="below 1"):
         Stream(0).below(0)
+
+
+def test_any_text_is_a_seed() -> None:
+    assert Stream("\ud800").below(10**9) != Stream("\ud801").below(10**9)
