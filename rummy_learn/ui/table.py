@@ -158,7 +158,7 @@ def _stock(view: View, acts: Acts) -> Html:
     words = h.span(h.b(say("Stock")), " ", h.span(_count(view.stock)))
     if not acts.draw:
         return h.div(picture, words, cls="pile")
-    return h.button(picture, words, cls="pile", data_act=acts.draw, id="stock")
+    return h.button(h.span(say("Draw:"), " ", cls="sr"), picture, words, cls="pile", data_act=acts.draw, id="stock")
 
 
 def _upcard(view: View, names: Sequence[Text], acts: Acts) -> Html:
@@ -174,7 +174,8 @@ def _upcard(view: View, names: Sequence[Text], acts: Acts) -> Html:
     if not acts.take:
         return h.div(inside, cls=f"pile{dead}")
     under = len(view.known.discards) - 1
-    return h.button(inside, cls=f"pile{dead}", data_act=acts.take, data_value=under, id="upcard")
+    take = h.span(say("Take:"), " ", cls="sr")
+    return h.button(take, inside, cls=f"pile{dead}", data_act=acts.take, data_value=under, id="upcard")
 
 
 def _about_upcard(known: Position, seat: int, names: Sequence[Text]) -> Message:

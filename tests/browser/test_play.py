@@ -272,7 +272,7 @@ def test_on_a_phone_the_hand_and_what_to_do_are_in_reach_beside_a_full_table(
     assert_accessible(page)
 
 
-def test_the_score_sheet_and_a_shared_game_are_accessible(
+def test_the_coach_the_list_of_moves_the_score_sheet_and_a_shared_game_are_accessible(
     ready: Ready, assert_accessible: Check, width: dict[str, int]
 ) -> None:
     match = Match.new(variant("rum500"), players=3, seed=5, bot_name="sensible", deals=1)
@@ -283,8 +283,12 @@ def test_the_score_sheet_and_a_shared_game_are_accessible(
         match = answer
     page = ready("/?page=play&game=rum500&players=3&deals=1&bot=sensible&seed=5")
     assert width["width"] in (360, 1280)
-    page.locator("#show-could").click()
-    page.locator("#show-share").click()
+    for button in ("#do-coach", "#show-could", "#show-share"):
+        page.locator(button).click()
+        answered(page)
+    expect(page.get_by_role("heading", name="The coach would")).to_be_visible()
+    page.get_by_role("button", name="Copy a link to the same cards").click()
+    expect(page.get_by_text("Copied.")).to_be_attached()
     assert_accessible(page)
     ready(f"/?page=play&record={packed(match.record())}&step={len(match.game.moves)}")
     expect(page.get_by_role("heading", name=f"Move {len(match.game.moves)} of")).to_be_visible()

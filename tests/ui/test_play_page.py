@@ -265,6 +265,16 @@ def test_a_refused_lay_down_offers_its_repair_and_that_is_laid() -> None:
     assert reader.game.position.down[1]
 
 
+@pytest.mark.parametrize("turn", [1, 2])
+def test_rummy_can_be_called_in_turn_and_out_of_turn(turn: int) -> None:
+    lying = {"table": laid("7S 8S 9S", owner=0), "discards": "KH 6S", "discarder": 0}
+    reader = Reader(in_turn("rum500", phase="draw", **{**lying, "turn": turn}))
+    call = next(attrs for _, attrs in reader.sees.elements if "call_rummy" in attrs.get("data-value", ""))
+    reader.does("move", call["data-value"])
+    melds = [print_cards(each.meld.cards) for each in reader.game.position.table]
+    assert melds[0] == "6S 7S 8S 9S"
+
+
 # ---- jokers and ends that have to be named ---------------------------------------------------------------------------
 def test_picked_cards_with_several_readings_are_asked_about_and_typed_ones_are_taken_as_written() -> None:
     link = in_turn("rum500", hands=[None, "6C 7C * KS QH", None])

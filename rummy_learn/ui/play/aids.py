@@ -139,19 +139,17 @@ class Shared(NamedTuple):
 
 def share(shared: Shared) -> Html:
     """Ways to keep and to share the game."""
-    record = h.a(say("Link to this game, move by move"), href=shared.record) if shared.record else None
+    record = h.button(say("Copy a link to this game"), cls="btn", data_address=shared.record)
+    too_long = h.p(say("The game has grown too long for a link: share the file."), cls="small muted")
     return h.section(
         h.h2(say("Keep, share, replay"), id="share-title", tabindex=-1),
         h.p(say("Your browser keeps this game as you play. A file holds it for good, and anybody can open it here.")),
         h.div(
             h.button(say("Save as a file"), cls="btn", data_save=shared.file, data_content=shared.text),
+            record if shared.record else too_long,
+            h.button(say("Copy a link to the same cards"), cls="btn", data_address=shared.cards),
             parts.action(say("Replay it from the start"), "replay"),
             cls="row",
-        ),
-        h.ul(
-            h.li(record or say("The game has grown too long for a link: share the file.")),
-            h.li(h.a(say("Link to the same cards, for somebody else to play"), href=shared.cards)),
-            cls="ways-out",
         ),
         parts.action(say("Close"), "share", plain=True),
         cls="panel share",

@@ -13,6 +13,7 @@ from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.keep import packed
 from rummy_learn.ui.play.replay import rejected, replayed
 from rummy_learn.ui.play.turn import asks, steps, turn
+from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -62,11 +63,16 @@ def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
         cls="row",
     )
     counted = h.section(h.h2(say("What each hand counted")), sheet.counted(game.position, names), cls="stack")
+    lying = h.section(h.h2(say("The table at the end")), table(match.view, names.all), cls="stack")
     return h.join(
         _head(match, None, None),
         h.p(sheet.outcome(game, names), cls="lede"),
         ways,
-        h.div(h.div(aids.news(match.news(), names), counted, cls="stack"), _beside(match, opened, link), cls="two"),
+        h.div(
+            h.div(aids.news(match.news(), names), counted, lying, cls="stack"),
+            _beside(match, opened, link),
+            cls="two",
+        ),
     )
 
 

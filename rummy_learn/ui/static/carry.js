@@ -2,6 +2,7 @@
 //
 // What an element may carry:
 //   data-copy="id"        a button: copies what stands in the field with that id
+//   data-address="?page=…" a button: copies the whole address of that link
 //   data-save="name"      a button: saves its data-content as a file of that name
 //   data-into="id"        a file field: puts what the file says into the field with that id
 
@@ -14,6 +15,17 @@ async function copyFrom(field) {
     return document.execCommand("copy");
   }
   return true;
+}
+
+/** Copies the address of a link of ours, by way of a field beside the button, which is there for a moment only. */
+async function copyAddress(button) {
+  const field = document.createElement("input");
+  field.value = new URL(button.dataset.address, location.href).href;
+  button.after(field);
+  const copied = await copyFrom(field);
+  field.remove();
+  button.focus();
+  return copied;
 }
 
 function saveAs(name, content) {
@@ -29,10 +41,12 @@ function watchCarrying(el, done) {
   const field = (id) => el.querySelector(`#${CSS.escape(id)}`);
 
   el.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy], [data-save]");
+    const button = event.target.closest("[data-copy], [data-address], [data-save]");
     if (!button) return;
     if (button.dataset.copy) {
       if (await copyFrom(field(button.dataset.copy))) done("copied");
+    } else if (button.dataset.address) {
+      if (await copyAddress(button)) done("copied");
     } else {
       saveAs(button.dataset.save, button.dataset.content);
       done("saved");
