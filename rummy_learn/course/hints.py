@@ -111,10 +111,10 @@ def _in_places(needs: Sequence[Need], melds: Sequence[Meld], laid: Groups) -> It
     if not needs:
         yield ()
         return
-    fitting = [meld for meld in melds if meld.kind == needs[0].kind and len(meld) >= needs[0].size]
-    for meld in fitting if any(laid) else fitting[:1]:
-        others = [each for each in melds if each is not meld]
-        yield from ((meld, *rest) for rest in _in_places(needs[1:], others, laid[1:]))
+    fitting = [at for at, meld in enumerate(melds) if meld.kind == needs[0].kind and len(meld) >= needs[0].size]
+    for at in fitting if any(laid) else fitting[:1]:
+        others = (*melds[:at], *melds[at + 1 :])
+        yield from ((melds[at], *rest) for rest in _in_places(needs[1:], others, laid[1:]))
 
 
 def _back(laid: Groups, melds: Sequence[Meld]) -> tuple[tuple[Card, ...], ...]:

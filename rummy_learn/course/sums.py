@@ -87,4 +87,4 @@ def _some(stream: Stream, variant: Variant, level: int) -> Counted:
     needs += [Need("run", stream.choice(runs)) for _ in range(melds - split)]
     needs.sort(key=lambda need: (need.kind == "run", need.size))
     contract = Contract(tuple(needs))
-    return Counted(contract, max(7, contract.cards - 3 + stream.below(5)), number)
+    return Counted(contract, max(7, contract.cards - 5 + stream.below(7)), number)

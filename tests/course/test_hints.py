@@ -115,3 +115,10 @@ def test_a_hand_that_cannot_go_down_has_no_plan() -> None:
     game = variant("hoyle")
     with pytest.raises(LookupError):
         plan(game, 1, game.deal(1).contract.needs, parse_cards("2C 3D 4H"), ())
+
+
+def test_two_runs_that_are_alike_both_count() -> None:
+    hand = parse_cards("AC JC QC KC 8S 8S 9S 9S 10S 10S JS JS")
+    needs = variant("shanghai").deal(7).contract.needs
+    found = plan(variant("shanghai"), 7, needs, hand, ())
+    assert sorted(str(meld) for meld in found.melds) == ["8S 9S 10S JS", "8S 9S 10S JS", "JC QC KC AC"]

@@ -51,7 +51,8 @@ def question_type(id_: str) -> QuestionType:
 def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 1) -> Question:
     """The question that this seed gives; the same type, game, house rules, level and seed always give the same.
 
-    Raises `BadInput`: unknown_question, bad_value for a level that is none of `LEVELS`.
+    Raises `BadInput`: unknown_question, also for a type that does not fit the game, and bad_value for a level that is
+    none of `LEVELS`.
 
     >>> from rummy_learn.variants import variant
     >>> question = make_question("legal", variant("shanghai"), 7)
@@ -63,6 +64,9 @@ def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 
         levels = ", ".join(map(str, LEVELS))
         message = say("There is no level {piece}: choose one of {levels}.", piece=level, levels=levels)
         raise BadInput("bad_value", level, message)
+    if not found.fits(variant):
+        message = say("{game}: no questions of the kind “{piece}”.", game=variant.title, piece=type_id)
+        raise BadInput("unknown_question", type_id, message)
     rules = (f"{name}={value}" for name, value in sorted(variant.chosen.items()))
     stream = Stream(seed, "question", found.id, variant.id, *rules, level)
     return replace(found.make(stream, variant, level), seed=str(seed), level=level)

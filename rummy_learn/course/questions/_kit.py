@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.cases import Answer, Case, Thought
     from rummy_learn.course.misconceptions import Believer, Misconception
     from rummy_learn.course.question import Given, Option, Question
+    from rummy_learn.course.scenes import Scene
     from rummy_learn.game.position import Position
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
@@ -31,6 +32,7 @@ __all__ = [
     "chosen",
     "clauses_about",
     "drawn",
+    "everyone",
     "holding",
     "misjudged",
     "numbered",
@@ -66,12 +68,10 @@ def drawn(
 
     Each belief is asked about as often as any other. Raises `LookupError` when there is nothing to err about.
     """
-    found = scenes(variant, skill, kind)
-    everyone = believers(variant, skill)
+    ways = _ways(variant, skill, kind)
     for accept in (*accepts, _any):
-        for believer in stream.shuffled(everyone):
-            within = [scene for scene in found if scene in believer.scenes()]
-            for _ in range(_TRIES if within else 0):
+        for believer, within in stream.shuffled(ways):
+            for _ in range(_TRIES):
                 case = stream.choice(within).draw(stream, variant, level)
                 assert isinstance(case, kind)
                 if accept(case) and believer.parts(case):
@@ -86,22 +86,55 @@ def _any(_: Case) -> bool:
 def about(skill: str, kind: type[Case]) -> Callable[[Variant], bool]:
     """Does a game have cases of this kind and skill, and somebody who errs about them?"""
 
-    def fits(variant: Variant) -> bool:
-        found = scenes(variant, skill, kind)
-        return any(scene in found for believer in believers(variant, skill) for scene in believer.scenes())
+    return lambda variant: bool(_ways(variant, skill, kind))
 
-    return fits
+
+class _Way(NamedTuple):
+    """A believer, and the scenes of a kind in which his belief shows."""
+
+    believer: Believer
+    scenes: tuple[Scene, ...]
+
+
+_KNOWN_MOST = 32
+_known: dict[int, tuple[Variant, tuple[_Way, ...]]] = {}
+
+
+def _every_way(variant: Variant) -> tuple[_Way, ...]:
+    """Every believer of a game with all his scenes."""
+    # Kept by identity, as the believers are: to find them takes a while, and a variant has no hash.
+    if id(variant) not in _known:
+        while len(_known) >= _KNOWN_MOST:
+            del _known[next(iter(_known))]
+        _known[id(variant)] = variant, tuple(_Way(each, each.scenes()) for each in believers(variant))
+    return _known[id(variant)][1]
+
+
+def _ways(variant: Variant, skill: str, kind: type[Case]) -> list[_Way]:
+    """The believers that err in scenes of this kind and skill, whatever skill their belief is counted to."""
+    found = set(scenes(variant, skill, kind))
+    ways = (_Way(each, tuple(scene for scene in within if scene in found)) for each, within in _every_way(variant))
+    return [way for way in ways if way.scenes]
+
+
+def everyone(variant: Variant, skill: str) -> list[Believer]:
+    """Those whose belief is about this skill, or shows in one of its scenes."""
+    return [
+        each
+        for each, within in _every_way(variant)
+        if each.misconception.skill == skill or any(scene.skill == skill for scene in within)
+    ]
 
 
 # ---- what mistaken learners answer -----------------------------------------------------------------------------------
 def tempted(variant: Variant, skill: str, case: Case) -> list[Believer]:
     """Those who answer otherwise than the engine."""
-    return [believer for believer in believers(variant, skill) if believer.errs(case)]
+    return [believer for believer in everyone(variant, skill) if believer.errs(case)]
 
 
-def wrong_thoughts(case: Case, truth: Thought, everyone: Iterable[Believer], level: int) -> list[Thought]:
+def wrong_thoughts(case: Case, truth: Thought, those: Iterable[Believer], level: int) -> list[Thought]:
     """What mistaken learners answer, each answer once, more of them on higher levels."""
-    told = (believer.answers(case) for believer in everyone)
+    told = (believer.answers(case) for believer in those)
     found = {str(thought.answer): thought for thought in told if thought.answer != truth.answer}
     said: dict[str, Thought] = {}
     for thought in found.values():

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.cases import YES, Case, Thought
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
-from rummy_learn.course.questions._kit import drawn, rebutted
-from rummy_learn.course.questions._moves import deal_of, moves_skills, tempted_by
+from rummy_learn.course.questions._kit import drawn, rebutted, tempted
+from rummy_learn.course.questions._moves import deal_of, moves_skills
 from rummy_learn.course.situations import Move
 from rummy_learn.course.wording import joined
 from rummy_learn.game.actions import Action
@@ -95,9 +95,7 @@ def _tempting(stream: Stream, variant: Variant, skill: str, case: Move) -> list[
 def _believed(variant: Variant, skill: str, move: Move) -> list[Misconception]:
     """The beliefs by which this move is legal, though it is not; or the other way round."""
     truth = move.truth(variant).answer
-    return [
-        each.misconception for each in tempted_by(variant, skill, move) if YES in (truth, each.answers(move).answer)
-    ]
+    return [each.misconception for each in tempted(variant, skill, move) if YES in (truth, each.answers(move).answer)]
 
 
 def _few_discards(found: Sequence[Move]) -> list[Move]:

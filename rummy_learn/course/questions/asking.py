@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Order, Question, QuestionType, game_name, lettered
-from rummy_learn.course.questions._kit import about, clauses_about, drawn, holding, open_table, out_of_order, rebutted
+from rummy_learn.course.questions._kit import (
+    about,
+    clauses_about,
+    drawn,
+    holding,
+    open_table,
+    out_of_order,
+    rebutted,
+    tempted,
+)
 from rummy_learn.course.seats import seat_name
 from rummy_learn.course.situations import Asking
 from rummy_learn.course.wording import joined
@@ -24,11 +33,20 @@ if TYPE_CHECKING:
 
 __all__ = ["TYPE"]
 
+_TRIES = 40
+_FEWEST = 3
+_MOST_BUYS = 4
+_SPENT = {2: 6, 3: 3}
+"""One player in so many has bought as often as allowed, by level."""
+
 
 # ---- making ----------------------------------------------------------------------------------------------------------
 def make(stream: Stream, variant: Variant, level: int) -> Question:
-    """A new upcard, and every player who may have it."""
-    case = drawn(stream, variant, TYPE.skill, Asking, level)
+    """A new upcard, and every player who may have it: fewer the higher the level, since some have no right to it."""
+    for _ in range(_TRIES):
+        case = _with_rights(stream, variant, drawn(stream, variant, TYPE.skill, Asking, level), level)
+        if len(case.order(variant)) >= _FEWEST and tempted(variant, TYPE.skill, case):
+            break
     order = case.order(variant)
     seats = out_of_order(stream, sorted(order), order)
     return Question(
@@ -44,6 +62,18 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         options=lettered([seat_name(seat) for seat in seats]),
         claims=tuple(seats),
     )
+
+
+def _with_rights(stream: Stream, variant: Variant, case: Asking, level: int) -> Asking:
+    """The same with some players down, and on higher levels some who have bought as often as they may."""
+    position, buying = case.position, variant.buying
+    assert buying is not None
+    limit = buying.limits[position.deal - 1]
+    seats = range(position.players)
+    down = tuple(position.down[seat] or stream.below(3) == 0 for seat in seats)
+    spent = tuple(level > 1 and stream.below(_SPENT[level]) == 0 for seat in seats)
+    buys = tuple((_MOST_BUYS if limit is None else limit) if gone else stream.below(2) for gone in spent)
+    return Asking(position.but(down=down, buys=buys))
 
 
 # ---- marking ---------------------------------------------------------------------------------------------------------
@@ -84,10 +114,15 @@ def _told(question: Question) -> tuple[Message, ...]:
     """Where the order begins, and who comes last or not at all."""
     position, order = _case(question).position, _case(question).order(question.variant)
     told = [say("The order here: {players}.", players=_in_words(question))]
-    if order[-1] == position.turn:
+    if order[-1] == position.turn and position.down[position.turn]:
         told.append(say("{player} is down, and so is asked last.", player=seat_name(position.turn)))
-    if position.discarder is not None:
-        told.append(say("{player} has discarded the card and may not have it.", player=seat_name(position.discarder)))
+    for seat in range(position.players):
+        if seat not in order and seat == position.discarder:
+            told.append(say("{player} has discarded the card and may not have it.", player=seat_name(seat)))
+        elif seat not in order and position.down[seat]:
+            told.append(say("{player} is down and may not have it.", player=seat_name(seat)))
+        elif seat not in order:
+            told.append(say("{player} has bought as often as allowed.", player=seat_name(seat)))
     return tuple(told)
 
 

@@ -38,9 +38,10 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
 
     Every other time no buy is needed.
     """
+    none = bool(stream.below(2))
     case = counted(stream, variant, level)
     for _ in range(_TRIES):
-        if _tempted(variant, case):
+        if _tempted(variant, case) and (_least(variant, case) == 0) == none:
             break
         case = counted(stream, variant, level)
     by_number = level >= _BY_HEART
@@ -139,7 +140,10 @@ def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ..
     steps = _case(question).sums(question.variant).steps
     goal = say("Count the cards you hold in your turn, and those that going down and ending the turn take.")
     pointed = joined(list(steps[:2]), "{first} {rest}")
-    return four_steps(goal, question.variant.cite("out"), pointed, joined(list(steps), "{first} {rest}"))
+    whole = list(steps)
+    if question.options:
+        whole.append(_said(_least(question.variant, _case(question))))
+    return four_steps(goal, question.variant.cite("out"), pointed, joined(whole, "{first} {rest}"))
 
 
 TYPE = QuestionType(

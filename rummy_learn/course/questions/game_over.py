@@ -32,6 +32,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
     """Totals about the target, with which the game is over every other time."""
     over = _OVER if stream.below(2) else _ON
     case = drawn(stream, variant, TYPE.skill, GameEnd, level, lambda case: case.truth(variant).answer == over)
+    case = _with_more(stream, case, level - 1)
     sheet = score_sheet(case.totals)
     if case.out is not None:
         sheet = say("{sheet} {player} went out.", sheet=sheet, player=seat_name(case.out))
@@ -43,6 +44,12 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         options=lettered([say("Yes, it is over."), say("No, another deal is played.")]),
         claims=(_OVER, _ON),
     )
+
+
+def _with_more(stream: Stream, case: GameEnd, more: int) -> GameEnd:
+    """The same with more players, who are far behind and change nothing."""
+    behind = [min(case.totals) - 5 * (1 + stream.below(40)) for _ in range(more)]
+    return GameEnd((*case.totals, *behind), case.out)
 
 
 # ---- marking ---------------------------------------------------------------------------------------------------------

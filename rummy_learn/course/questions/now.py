@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import YES
 from rummy_learn.course.hints import four_steps
-from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.questions._kit import (
     about,
     clauses_about,
     drawn,
+    everyone,
     holding,
     rebutted,
     tempted,
@@ -46,8 +46,8 @@ def make(stream: Stream, variant: Variant, level: int, *, skill: str) -> Questio
     legal = bool(stream.below(2))
     case = drawn(stream, variant, skill, Move, level, lambda case: (case.truth(variant).answer == YES) == legal)
     truth = case.truth(variant)
-    everyone = stream.shuffled(believers(variant, skill))
-    thoughts = stream.shuffled([truth, *wrong_thoughts(case, truth, everyone, level)])
+    believers = stream.shuffled(everyone(variant, skill))
+    thoughts = stream.shuffled([truth, *wrong_thoughts(case, truth, believers, level)])
     return Question(
         type=_BY_SKILL[skill],
         variant=variant,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ __all__ = ["TYPES"]
 
 _MOST = {1: 3, 2: 4, 3: 6}
 """So many answers to choose from at most, by level."""
+_FEWEST = 2
+"""A skill with fewer facts in a game is not asked about in this way: the one fact would come again and again."""
 _BY_HEART = 2
 """From this level on a number is typed, not chosen."""
 
@@ -148,9 +151,10 @@ def _type(skill: str) -> QuestionType:
         mark=mark,
         hints=hints,
         order=20,
-        fits=lambda variant: bool(_askable(variant, skill)),
+        fits=lambda variant: len(_askable(variant, skill)) >= _FEWEST,
     )
 
 
-_BY_SKILL = {skill: _type(skill) for skill in dict.fromkeys(fact.skill for fact in FACTS.values())}
+_FACTS = Counter(fact.skill for fact in FACTS.values())
+_BY_SKILL = {skill: _type(skill) for skill, count in _FACTS.items() if count >= _FEWEST}
 TYPES = tuple(_BY_SKILL.values())

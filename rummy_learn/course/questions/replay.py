@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.cases import YES, Case, Thought
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
-from rummy_learn.course.questions._kit import drawn, rebutted, truths
-from rummy_learn.course.questions._moves import deal_of, moves_skills, tempted_by
+from rummy_learn.course.questions._kit import drawn, rebutted, tempted, truths
+from rummy_learn.course.questions._moves import deal_of, moves_skills
 from rummy_learn.course.situations import Move
 from rummy_learn.game.actions import Action
 from rummy_learn.game.answers import Applied
@@ -63,8 +63,8 @@ class Replayed(Case):
         """The beliefs by which the move at a place is illegal though it is not, or legal though it is not."""
         move = self.moves[at]
         truth = move.truth(variant).answer
-        tempted = tempted_by(variant, self.skills[at], move)
-        return [each.misconception for each in tempted if YES in (truth, each.answers(move).answer)]
+        erring = tempted(variant, self.skills[at], move)
+        return [each.misconception for each in erring if YES in (truth, each.answers(move).answer)]
 
     def believed_at(self, variant: Variant, claimed: int) -> list[Misconception]:
         """The beliefs that give this wrong answer."""
@@ -208,7 +208,7 @@ def _some_move(stream: Stream, position: Position) -> Move | None:
 
 def _doubtful(move: Move) -> bool:
     """Does somebody refuse this legal move?"""
-    return bool(tempted_by(move.position.variant, _SKILL_OF[move.action.action], move))
+    return bool(tempted(move.position.variant, _SKILL_OF[move.action.action], move))
 
 
 def _question(variant: Variant, case: Replayed) -> Question:
