@@ -17,15 +17,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.dealing import Dealt, deal_that_makes, first_melds, usual_players
+from rummy_learn.course.dealing import Dealt, buys_for, deal_that_makes, first_melds, usual_players
 from rummy_learn.course.hints import Hint, laying_hints
 from rummy_learn.course.lesson import judged_melds
 from rummy_learn.course.question import distinct
 from rummy_learn.course.wording import listed
 from rummy_learn.rules import judge
-from rummy_learn.rules.arithmetic import arithmetic
+from rummy_learn.rules.arithmetic import arithmetic, hand_sizes
 from rummy_learn.rules.cards import JOKER, SUITS, natural, parse_melds, rank_at
 from rummy_learn.rules.check import with_repairs
 from rummy_learn.rules.melds import Need
@@ -100,6 +101,13 @@ class Walk:
         if self.deal is None:
             return tuple(_without_contract(self))
         return tuple(_counted(self, arithmetic(self.variant)[self.deal - 1]))
+
+    @property
+    def news(self) -> tuple[Message, ...]:
+        """Those sentences of `goal` that no walk before this one has said."""
+        before = takewhile(lambda each: each.name != self.name, walks(self.variant, self.seed))
+        told = {str(sentence) for each in before for sentence in each.goal}
+        return tuple(sentence for sentence in self.goal if str(sentence) not in told)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -225,19 +233,20 @@ def _contract_walk(variant: Variant, number: int, seed: int | str) -> Walk:
 
 # ---- the count -------------------------------------------------------------------------------------------------------
 def _without_contract(walk: Walk) -> Iterator[Message]:
-    size = len(walk.exercise.hand)
-    yield say("You were dealt {dealt} cards and drew one: {held} in hand.", dealt=walk.exercise.dealt, held=size)
+    dealt = walk.variant.dealt(players=usual_players(walk.variant))
+    yield say("You were dealt {dealt} cards and drew one: {held} in hand.", dealt=dealt, held=dealt + 1)
     yield say("There is no contract: you may lay any melds, in any turn of yours.")
 
 
 def _counted(walk: Walk, sums: DealArithmetic) -> Iterator[Message]:
     yield from sums.steps
-    if sums.least_buys is not None and walk.exercise.bought > sums.least_buys:
+    bought = buys_for(walk.variant, sums.deal) if sums.least_buys is not None else 0
+    if sums.least_buys is not None and bought > sums.least_buys:
         yield plural(
-            walk.exercise.bought,
+            bought,
             "To have cards to spare, you have bought once in this lesson: {held} in hand.",
             "To have cards to spare, you have bought {n} times in this lesson: {held} in hand.",
-            held=len(walk.exercise.hand),
+            held=hand_sizes(walk.variant, sums.deal)[bought],
         )
 
 

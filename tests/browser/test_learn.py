@@ -316,7 +316,7 @@ def states(page: Page, ready: Open) -> Iterator[str]:
     expect(verdict(page)).to_contain_text("Yes.")
     yield "a lay-down that stands"
     page.get_by_role("link", name="Next").click()
-    page.get_by_text("rules differ").first.click()
+    page.get_by_text("these melds differ").first.click()
     yield "other games"
 
 

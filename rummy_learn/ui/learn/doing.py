@@ -137,7 +137,7 @@ class Doing(Stage):
             return h.section(
                 h.h2(say("Which do you mean?"), id="verdict", tabindex=-1), h.ul(buttons, role="list"), cls="panel"
             )
-        return verdicts.panel(self._refusal) if self._refusal else None
+        return verdicts.panel(self._refusal) if self._refusal is not None else None
 
     def _form(self) -> Html:
         view = View.of(self._now, YOU)

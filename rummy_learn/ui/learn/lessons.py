@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.bridge import bridges
 from rummy_learn.course.lesson import Ask, Do, Lay, NearMiss, Show, Tell
 from rummy_learn.course.lessons import lesson_type
 from rummy_learn.course.walk import walks
-from rummy_learn.text import say
+from rummy_learn.text import language, say
 from rummy_learn.ui.learn.apart import TellingApart
 from rummy_learn.ui.learn.asking import Asking
 from rummy_learn.ui.learn.doing import Doing
@@ -17,6 +18,7 @@ from rummy_learn.ui.learn.laying import Laying
 from rummy_learn.ui.learn.reading import Reading, Watching
 from rummy_learn.ui.learn.way import Onward, Way
 from rummy_learn.ui.progress import store
+from rummy_learn.variants import variant
 
 if TYPE_CHECKING:
     from rummy_learn.course.lesson import Lesson, Step
@@ -32,8 +34,17 @@ __all__ = ["Taught", "named"]
 
 def named(game: Variant, id_: str, seed: int) -> Taught | None:
     """The lesson of a game with this id, or None."""
+    chosen = tuple((name, str(value)) for name, value in game.chosen.items())
+    found = _built(game.id, chosen, id_, seed, language())
+    return Taught(found) if found else None
+
+
+@lru_cache(maxsize=64)
+def _built(game_id: str, chosen: tuple[tuple[str, str], ...], id_: str, seed: int, _lang: str) -> Lesson | None:
+    """The lesson, made once for all its steps; some of its words are chosen in the language of the reader."""
+    game = variant(game_id, **dict(chosen))
     found = lesson_type(game, id_) or next((each for each in bridges(game) if each.id == id_), None)
-    return Taught(found.build(game, seed)) if found else None
+    return found.build(game, seed) if found else None
 
 
 class Taught:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.compare import Row
-    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.melds import Meld, Need
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.ui.html import Html
@@ -69,7 +69,8 @@ def _following(walk: Walk, link: Link) -> Onward:
 def asks(walk: Walk) -> Html:
     """The places to fill, the arithmetic of the deal, and the clauses behind it."""
     first, *others = walk.clauses
-    count = h.section(h.h2(say("The count")), _tally(walk), h.ul([h.li(each) for each in walk.goal]), cls="goal")
+    news = h.ul([h.li(each) for each in walk.news]) if walk.news else None
+    count = h.section(h.h2(say("The count")), _tally(walk), _counted(walk), news, cls="goal")
     return h.div(
         h.div(h.div(_asked(walk), cls="trays"), count, cls="stack"),
         h.div(parts.panel(say("The rule"), parts.why(first)), _more_rules(others), cls="stack"),
@@ -82,14 +83,44 @@ def _asked(walk: Walk) -> list[Html]:
     places = []
     told = set()
     for need in walk.needs:
-        rule = None if need.kind in told else h.p(walk.variant.cite(need.kind).rule, cls="small")
-        places.append(cards.tray(need.title(), _count(need.size), (), need.size, rule))
+        rule = None if need.kind in told else h.p(_what(walk, need), cls="small")
+        places.append(cards.tray(need.title(), _size(walk, need), (), need.size, rule))
         told.add(need.kind)
     return places
 
 
+def _what(walk: Walk, need: Need) -> Message:
+    """What such a meld is made of; without a contract that is its whole rule, sizes and all."""
+    if walk.deal is None:
+        return walk.variant.cite(need.kind).rule
+    if need.kind == "run":
+        return say("one suit, rank after rank")
+    return say("one rank, all suits different") if walk.variant.set_suits_differ else say("one rank, any suits")
+
+
+def _size(walk: Walk, need: Need) -> Message:
+    """How many cards it takes. A contract is laid in its exact sizes, but for runs where a ninth card may join two."""
+    joins = walk.variant.same_suit_runs == "nine" and sum(each.kind == "run" for each in walk.needs) > 1
+    if walk.deal is None or (need.kind == "run" and joins):
+        return _count(need.size)
+    return plural(need.size, "exactly {n} card", "exactly {n} cards")
+
+
 def _count(size: int) -> Message:
     return plural(size, "{n} card", "{n} cards")
+
+
+def _counted(walk: Walk) -> Html:
+    """What the row of small cards shows, in numbers, and what may stand for other cards."""
+    held, asked = len(walk.exercise.hand), sum(need.size for need in walk.needs)
+    wild = compare([walk.variant]).row("wild")
+    rows = (
+        (say("In hand"), _count(held)),
+        (say("To lay"), _count(asked)),
+        (say("Left over"), _count(held - asked)),
+        (wild.title, wild.cells[0].rule),
+    )
+    return h.dl([h.div(h.dt(name), h.dd(value)) for name, value in rows], cls="counted")
 
 
 def _tally(walk: Walk) -> Html:
@@ -269,7 +300,7 @@ def _differences(walk: Walk, game: Variant, plain: Link) -> Html:
     shown = [row for row in compare([walk.variant, game]).rows if row.differs and _bears_on(row, kinds)]
     if not shown:
         return h.p(say("The same rules for it."), cls="muted")
-    title = plural(len(shown), "{n} rule differs", "{n} rules differ")
+    title = plural(len(shown), "{n} rule for these melds differs", "{n} rules for these melds differ")
     both = plain.to(page="compare", game=f"{walk.variant.id},{game.id}")
     return h.details(
         h.summary(title, h.span(": ", game.title, cls="sr")),
