@@ -154,8 +154,9 @@ class ContractSolver:
         elif len(set(self.sets)) > 1:
             self.set_gaps = self._mixed_set_gaps
         else:
-            self.set_gaps = self._one_set_gaps if len(self.sets) == 1 else self._even_set_gaps
             self._adders = _adders(self.sets[0], len(self.sets))
+            by_number = {1: self._one_set_gaps, 2: self._two_set_gaps} if sum(self.sets) <= 16 else {}
+            self.set_gaps = by_number.get(len(self.sets), self._even_set_gaps)
             self._one_short = tuple(tuple((adder + ONES) % (16 * ONES) for adder in level) for level in self._adders)
 
     def _prepare_limits(self) -> None:
@@ -318,6 +319,19 @@ class ContractSolver:
             if counters + adder & TOPS:
                 return gaps
         return self.sets[0]
+
+    def _two_set_gaps(self, counters: int) -> int:
+        """As `_even_set_gaps`, for the commonest number of sets."""
+        gaps = 0
+        for first, second in self._adders:
+            hits = counters + first & TOPS
+            if not hits:
+                gaps += 2
+            elif hits & hits - 1 or counters + second & TOPS:
+                return gaps
+            else:
+                gaps += 1
+        return gaps
 
     def _even_set_gaps(self, counters: int) -> int:
         """Least gaps when all sets have one size.

@@ -448,6 +448,7 @@ class MeldsEngine:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.solver = _meld_solver(meld_facts(variant))
+        self.points = {face: variant.values.of(face) for face in FACES}
 
     def solve(self, hand: int, table: Sequence[Meld] = ()) -> MeldsSolution:
         """The answer for a packed hand."""
@@ -466,14 +467,18 @@ class MeldsEngine:
         return list(found.values())
 
     def _solution(self, hand: int, best: BestMelds) -> MeldsSolution:
-        melds = tuple(Meld("set", _set_cards(each)) for each in best.sets)
-        melds += tuple(Meld("run", _run_cards(each)) for each in best.runs)
-        layoffs = tuple(self._layoffs(best))
-        used = sum([CODES[card] for meld in melds for card in meld.cards])
-        used += sum([CODES[card] for layoff in layoffs for card in layoff.cards])
-        left = unpack(hand - used)
-        points = best.net + sum([self.variant.values.of(card) for card in left])
-        return MeldsSolution(melds, layoffs, left, points, best.net)
+        melds = []
+        kept = hand
+        for meld, code in [*map(_set_of, best.sets), *map(_melded_run, best.runs)]:
+            melds.append(meld)
+            kept -= code
+        layoffs: tuple[Layoff, ...] = ()
+        if best.laid_off_runs or best.laid_off_sets:
+            layoffs = tuple(self._layoffs(best))
+            kept -= sum([CODES[card] for layoff in layoffs for card in layoff.cards])
+        left = unpack(kept)
+        points = best.net + sum(map(self.points.__getitem__, left))
+        return MeldsSolution(tuple(melds), layoffs, left, points, best.net)
 
     def _layoffs(self, best: BestMelds) -> list[Layoff]:
         """Lay-offs on the table, in its order; at the two ends of a run one after the other."""
@@ -512,6 +517,20 @@ def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
         rank = position % 13
         cards.append(FACES[13 * run.suit + rank] if plain else JOKER.standing_for(rank + 1, SUITS[run.suit]))
     return tuple(cards)
+
+
+@lru_cache(1 << 14)
+def _set_of(laid: MeldedSet) -> tuple[Meld, int]:
+    """The set, and what it takes of a packed hand."""
+    meld = Meld("set", _set_cards(laid))
+    return meld, sum([CODES[card] for card in meld.cards])
+
+
+@lru_cache(1 << 14)
+def _melded_run(run: MeldedRun) -> tuple[Meld, int]:
+    """The run, and what it takes of a packed hand."""
+    meld = Meld("run", _run_cards(run))
+    return meld, sum([CODES[card] for card in meld.cards])
 
 
 _KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}

@@ -187,6 +187,43 @@ class _Suits(dict[int, _SuitFacts]):
         return found
 
 
+class _Digests(dict[int, int]):
+    """Of each suit holding without jokers, in one number: the best net of its runs, above its ranks as counters.
+
+    The sum of four suits shows at once whether any rank could have a set, and if not, the net of the hand.
+    """
+
+    def __init__(self, suits: _Suits) -> None:
+        super().__init__()
+        self.suits = suits
+
+    def __missing__(self, holding: int) -> int:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        net, counters, _, _ = self.suits[holding]
+        found = self[holding] = (net + _OFFSET << _NETS_AT) + counters
+        return found
+
+
+class _Laid(dict[int, tuple[MeldedRun, ...]]):
+    """The best runs of one suit without jokers, for each holding."""
+
+    def __init__(self, suits: _Suits, suit: int) -> None:
+        super().__init__()
+        self.suits, self.suit = suits, suit
+
+    def __missing__(self, holding: int) -> tuple[MeldedRun, ...]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = self[holding] = tuple([MeldedRun(self.suit, *run) for run in self.suits[holding][3][0]])
+        return found
+
+
+_NETS_AT = 13 * COUNT_BITS
+_OFFSET = 1 << 20
+"""Above what any suit costs: it keeps the nets of a digest positive."""
+
+
 class MeldSolver:
     """Best melds under one set of facts; hands are packed numbers (`packing.pack`)."""
 
@@ -194,7 +231,8 @@ class MeldSolver:
         self.facts = facts
         self._placed: dict[tuple[int, int], tuple[int, _Placed]] = {}
         self._suits: list[_Suits] = []
-        self.suits(0)
+        self._digests = _Digests(self.suits(0))
+        self._laid = tuple([_Laid(self.suits(0), suit) for suit in range(4)])
         self._set_options: dict[tuple[int, int, int], _SetChoices] = {}
         self._enough = (16 - facts.least_set) * ONES
         free = all(size <= most for limits in (facts.run_limits, facts.set_limits) for size, most in enumerate(limits))
@@ -273,38 +311,36 @@ class MeldSolver:
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
         if hand < ONE_JOKER:
-            suit = self._suits[0]
-            clubs, diamonds = suit[hand & SUIT_MASK], suit[hand >> SUIT_BITS & SUIT_MASK]
-            hearts, spades = suit[hand >> 2 * SUIT_BITS & SUIT_MASK], suit[hand >> 3 * SUIT_BITS]
-            if clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS:
-                return self._plain(hand)[0]
-            return clubs[0] + diamonds[0] + hearts[0] + spades[0]
+            digest = self._digests
+            whole = digest[hand & SUIT_MASK] + digest[hand >> SUIT_BITS & SUIT_MASK]
+            whole += digest[hand >> 2 * SUIT_BITS & SUIT_MASK] + digest[hand >> 3 * SUIT_BITS]
+            if hits := whole + self._enough & TOPS:
+                return self._plain(hand, (whole >> _NETS_AT) - 4 * _OFFSET, hits)[0]
+            return (whole >> _NETS_AT) - 4 * _OFFSET
         search = _Search(self, hand, ())
         search.run()
         return search.best
 
-    def _plain(self, hand: int) -> tuple[int, int, tuple[_SetOption, ...]]:
-        """Of a hand without jokers: the best net, what the sets leave for runs, and the sets."""
-        suit = self._suits[0]
-        clubs, diamonds = suit[hand & SUIT_MASK], suit[hand >> SUIT_BITS & SUIT_MASK]
-        hearts, spades = suit[hand >> 2 * SUIT_BITS & SUIT_MASK], suit[hand >> 3 * SUIT_BITS]
-        net = clubs[0] + diamonds[0] + hearts[0] + spades[0]
-        hits = clubs[1] + diamonds[1] + hearts[1] + spades[1] + self._enough & TOPS
-        if not hits:
-            return net, hand, ()
+    def _plain(self, hand: int, net: int, hits: int) -> tuple[int, int, tuple[_SetOption, ...]]:
+        """Of a hand without jokers: the best net, what the sets leave for runs, and the sets.
+
+        `net` is what the runs alone come to, `hits` has the top bits of the ranks that could have a set.
+        """
         ranks, rest = [], [0]
+        known = self._set_options.get
         while hits:
             rank = hits.bit_length() // COUNT_BITS - 1
             hits -= 16 << COUNT_BITS * rank
-            choices = self.set_options(rank, hand >> 3 * rank & FOUR_SUITS, 0)
-            ranks.append(choices.options)
-            rest.append(rest[-1] + choices.plain)
+            across = hand >> 3 * rank & FOUR_SUITS
+            options, plain, _ = known((rank, across, 0)) or self.set_options(rank, across, 0)
+            ranks.append(options)
+            rest.append(rest[-1] + plain)
         if len(ranks) > _FEW_RANKS and self.sweep and count_cards(hand) > _FEW:
             search = _Search(self, hand, ())
             search.run()
             left, _, chosen = search.found
             return search.best, left, chosen
-        return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, ())
+        return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, (), hand)
 
     def _with_sets(
         self,
@@ -315,18 +351,16 @@ class MeldSolver:
         best: tuple[int, int, tuple[_SetOption, ...]],
         points: int,
         chosen: tuple[_SetOption, ...],
-        hand: int = -1,
+        hand: int,
     ) -> tuple[int, int, tuple[_SetOption, ...]]:
         """The best of `best` and all choices that add sets of the first `upto` ranks to those chosen."""
-        if hand < 0:
-            hand = best[1]
         suit = self._suits[0]
         for at in range(upto - 1, -1, -1):
             if ceiling + rest[at + 1] <= best[0]:
                 break
             for option in ranks[at]:
-                left = hand - option.taken
-                melded = points + option.melded
+                _, gained, _, taken, _, _ = option
+                left, melded = hand - taken, points + gained
                 net = melded + (
                     suit[left & SUIT_MASK][0]
                     + suit[left >> SUIT_BITS & SUIT_MASK][0]
@@ -335,7 +369,7 @@ class MeldSolver:
                 )
                 if net > best[0]:
                     best = (net, left, (*chosen, option))
-                if at:
+                if at and net + rest[at] > best[0]:
                     best = self._with_sets(ranks, rest, at, net, best, melded, (*chosen, option), left)
         return best
 
@@ -346,13 +380,18 @@ class MeldSolver:
             search = _Search(self, hand, table)
             search.run()
             return search.melds()
-        net, left, chosen = self._plain(hand)
-        sets = [each for option in chosen for each in option.sets]
-        runs = []
-        for suit in range(4):
-            for start, cells in self._suits[0][left >> SUIT_BITS * suit & SUIT_MASK][3][0]:
-                runs.append(MeldedRun(suit, start, cells))
-        return BestMelds(net, tuple(sets), tuple(runs))
+        digest = self._digests
+        whole = digest[hand & SUIT_MASK] + digest[hand >> SUIT_BITS & SUIT_MASK]
+        whole += digest[hand >> 2 * SUIT_BITS & SUIT_MASK] + digest[hand >> 3 * SUIT_BITS]
+        net, left = (whole >> _NETS_AT) - 4 * _OFFSET, hand
+        sets: tuple[MeldedSet, ...] = ()
+        if hits := whole + self._enough & TOPS:
+            net, left, chosen = self._plain(hand, net, hits)
+            sets = tuple([each for option in chosen for each in option.sets])
+        clubs, diamonds, hearts, spades = self._laid
+        runs = clubs[left & SUIT_MASK] + diamonds[left >> SUIT_BITS & SUIT_MASK]
+        runs += hearts[left >> 2 * SUIT_BITS & SUIT_MASK] + spades[left >> 3 * SUIT_BITS]
+        return BestMelds(net, sets, runs)
 
     def all_best(self, hand: int, most: int) -> list[BestMelds]:
         """Up to `most` different choices of melds with the greatest net."""

@@ -100,8 +100,12 @@ def _check_by_brute_force(name: str, deal: int, count: int, label: str) -> None:
 
 @pytest.mark.parametrize(("name", "deal"), _SMALL)
 def test_solver_and_brute_force_agree(name: str, deal: int) -> None:
-    large = game(name).deal(deal).contract.cards > 9
-    _check_by_brute_force(name, deal, 40 if game(name).wild_twos or large else 100, "ci")
+    _check_by_brute_force(name, deal, 40 if _slow(name, deal, 9) else 100, "ci")
+
+
+def _slow(name: str, deal: int, cards: int) -> bool:
+    """Does a deal take the checks long: more than so many cards in the contract, or wild twos?"""
+    return game(name).wild_twos or game(name).deal(deal).contract.cards > cards
 
 
 def _check_by_integer_program(name: str, deal: int, count: int, label: str) -> None:
@@ -125,20 +129,19 @@ def _check_by_integer_program(name: str, deal: int, count: int, label: str) -> N
 
 @pytest.mark.parametrize(("name", "deal"), _DEALS)
 def test_solver_and_integer_program_agree(name: str, deal: int) -> None:
-    large = game(name).deal(deal).contract.cards > 11
-    _check_by_integer_program(name, deal, 2 if game(name).wild_twos or large else 5, "ci")
+    _check_by_integer_program(name, deal, 2 if _slow(name, deal, 11) else 5, "ci")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "deal"), _SMALL)
 def test_solver_and_brute_force_agree_on_many_hands(name: str, deal: int) -> None:
-    _check_by_brute_force(name, deal, 500, "thorough")
+    _check_by_brute_force(name, deal, 200 if _slow(name, deal, 9) else 500, "thorough")
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "deal"), _DEALS)
 def test_solver_and_integer_program_agree_on_many_hands(name: str, deal: int) -> None:
-    _check_by_integer_program(name, deal, 50, "thorough")
+    _check_by_integer_program(name, deal, 16 if _slow(name, deal, 11) else 40, "thorough")
 
 
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
