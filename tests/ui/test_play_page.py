@@ -269,10 +269,17 @@ def test_a_refused_lay_down_offers_its_repair_and_that_is_laid() -> None:
 def test_rummy_can_be_called_in_turn_and_out_of_turn(turn: int) -> None:
     lying = {"table": laid("7S 8S 9S", owner=0), "discards": "KH 6S", "discarder": 0}
     reader = Reader(in_turn("rum500", phase="draw", **{**lying, "turn": turn}))
-    call = next(attrs for _, attrs in reader.sees.elements if "call_rummy" in attrs.get("data-value", ""))
-    reader.does("move", call["data-value"])
-    melds = [print_cards(each.meld.cards) for each in reader.game.position.table]
-    assert melds[0] == "6S 7S 8S 9S"
+    reader.does("move", reader.sees.act("move")["data-value"])
+    assert print_cards(reader.game.position.table[0].meld.cards) == "6S 7S 8S 9S"
+
+
+def test_several_calls_are_listed() -> None:
+    lying = {"table": laid("7S 8S 9S", "5H 6H 7H", owner=0), "discards": "8H 6S", "discarder": 0}
+    reader = Reader(in_turn("rum500", phase="draw", **lying))
+    assert reader.sees.has("do-could")
+    reader.does("could")
+    called = [attrs for _, attrs in reader.sees.elements if "call_rummy" in attrs.get("data-value", "")]
+    assert len(called) == 2
 
 
 # ---- jokers and ends that have to be named ---------------------------------------------------------------------------

@@ -23,19 +23,11 @@ if TYPE_CHECKING:
     from rummy_learn.game.position import Position
     from rummy_learn.game.record import Game, Rejected
     from rummy_learn.rules.clause import Clause
-    from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
 
 __all__ = ["Replay", "rejected", "replayed"]
 
-_ROWS: Mapping[Move, str] = {
-    "buy": "buy",
-    "go_down": "down",
-    "meld": "new_melds",
-    "lay_off": "down",
-    "exchange": "exchange",
-    "discard": "out",
-}
+_ROWS: Mapping[Move, str] = {"buy": "buy", "go_down": "down", "lay_off": "down", "exchange": "exchange"}
 """The row of the rule book that a move rests on; the others rest on the clause of the turn."""
 
 
@@ -160,7 +152,7 @@ def _what(replay: Replay) -> Html:
         return h.section(h.h2(say("Before the first move"), id="move-title", tabindex=-1), cls="panel what")
     told = [h.li(names.told(each.message)) for each in replay.seen()]
     before = game.before.position if game.before else game.start
-    rests = [parts.why(clause) for clause in _clauses(before, action)]
+    rests = [parts.why(clause) for clause in _clauses(before, game.position, action)]
     heading = h.h2(say("Move {n} of {last}", n=replay.at, last=replay.last), id="move-title", tabindex=-1)
     return h.section(
         heading,
@@ -191,17 +183,17 @@ def _coach(replay: Replay, before: Position, action: Action) -> Html | None:
     )
 
 
-def _clauses(position: Position, action: Action) -> list[Clause]:
-    rules = position.variant
-    rows = [_row(rules, action.action)]
+def _clauses(before: Position, after: Position, action: Action) -> list[Clause]:
+    """The rules that a move rests on, each once."""
+    rules = before.variant
+    rows = [_ROWS.get(action.action, rules.turn)]
     if action.action == "go_down":
-        rows.append(f"deal{position.deal}")
-    found = [rules.cite(row) for row in rows]
-    return list({clause.id: clause for clause in found}.values())
-
-
-def _row(rules: Variant, move: Move) -> str:
-    return _ROWS.get(move, rules.turn)
+        rows.append(f"deal{before.deal}")
+    if action.action == "meld":
+        rows.append(after.table[-1].meld.kind)
+    if after.out is not None:
+        rows.append("out")
+    return list({clause.id: clause for clause in map(rules.cite, rows)}.values())
 
 
 def _hands(position: Position, me: int, names: Names, *, open_: bool) -> Html:

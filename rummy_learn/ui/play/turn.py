@@ -32,8 +32,6 @@ __all__ = ["FIELD", "Desk", "asks", "steps", "turn"]
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
 _ACTS = tables.Acts(draw="draw", take="take", lay_off="lay-off", exchange="exchange")
-_CALLS = 4
-"""So many calls have a button of their own."""
 _STEPS = (say("Draw"), say("Play"), say("Discard"))
 
 
@@ -192,9 +190,12 @@ def _claims(match: Match) -> Iterator[Html]:
 
 
 def _calls(match: Match) -> Iterator[Html]:
-    """What the learner could call now; the list of all legal moves has the rest."""
-    for action in islice(moves(match.view.imagined(), match.me, "call_rummy"), _CALLS):
-        yield _verb(told(action, match.view), "move", str(action))
+    """What the learner could call now: the only call there is, or the way to the list of them."""
+    found = list(islice(moves(match.view.imagined(), match.me, "call_rummy"), 2))
+    if len(found) == 1:
+        yield _verb(told(found[0], match.view), "move", str(found[0]))
+    elif found:
+        yield _verb(say("Call Rummy…"), "could")
 
 
 def _told(action: Action, view: View) -> Message:
