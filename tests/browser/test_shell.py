@@ -18,6 +18,7 @@ from rummy_learn.ui.session import Session
 from tests.browser.stage import perform
 
 SILENCE_MS = 10_000
+AWAY_MS = 11 * 60 * 1000
 HOLD = """() => {
   const deliver = model.deliver.bind(model);
   const released = new Promise((resolve) => { window.release = resolve; });
@@ -357,6 +358,33 @@ def test_silence_is_noticed_and_a_late_answer_clears_it(shell: Shell) -> None:
     page.evaluate("model.deliver(model.sent.at(-1))")
     expect(alert).to_be_empty()
     expect(page.locator("#times")).to_have_text("1 times")
+
+
+def test_silence_is_noticed_within_ten_seconds_though_nobody_does_anything(shell: Shell) -> None:
+    page = shell.page
+    page.clock.install()
+    shell.session.saved["progress"] = "RL1.code"
+    shell.open()
+    shell.silent = True
+    page.clock.run_for(SILENCE_MS)
+    expect(page.get_by_role("alert")).to_contain_text("No answer from Python")
+    expect(page.get_by_label("Your progress code")).to_have_value("RL1.code")
+    expect(page.locator(".rl-lost").get_by_role("button", name="Copy")).to_be_visible()
+
+
+def test_python_is_not_asked_for_a_reader_who_went_away(shell: Shell) -> None:
+    page = shell.page
+    page.clock.install()
+    shell.open()
+    page.clock.fast_forward(AWAY_MS)
+    beats = "model.sent.filter((message) => message.kind === 'beat').length"
+    asked = page.evaluate(beats)
+    page.clock.run_for(SILENCE_MS)
+    assert page.evaluate(beats) == asked
+    expect(page.get_by_role("alert")).to_be_empty()
+    page.keyboard.press("Tab")
+    page.clock.run_for(SILENCE_MS)
+    assert page.evaluate(beats) > asked
 
 
 def test_a_dead_connection_is_noticed_at_once(shell: Shell) -> None:
