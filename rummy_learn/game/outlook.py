@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.game.choices import bridges
 from rummy_learn.rules.cards import SUITS, natural, rank_at
+from rummy_learn.rules.explain import explain
 from rummy_learn.rules.packing import CODES, JOKERS_AT, ONE_JOKER, count_cards, pack, present_faces, unpack
 from rummy_learn.rules.solve import solve
 from rummy_learn.rules.solve_engine import engine
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from rummy_learn.game.position import Cards
     from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card, Deck
-    from rummy_learn.rules.melds import Meld
+    from rummy_learn.rules.melds import Kind, Meld
     from rummy_learn.rules.solve import ContractSolution
     from rummy_learn.rules.solve_contract import ContractSolver
     from rummy_learn.rules.variant import Variant
@@ -73,8 +74,18 @@ class Outlook:
     def solved(self, hand: int) -> ContractSolution:
         """The solver's answer for a hand at this table."""
         known = self.known
-        seen = [*known.discards, *(card.face for meld in self.table for card in meld.cards)]
+        seen = self._open()
         return solve(self.rules, unpack(hand), deal=known.deal, table=self.table, seen=seen, players=known.players)
+
+    def used(self) -> tuple[Card, ...]:
+        """The cards of the hand in one of the nearest ways to the contract that unseen cards can still complete."""
+        known = self.known
+        why = explain(self.rules, self.view.hand, known.deal, seen=self._open(), players=known.players)
+        return tuple(card.face for need in why.needs for card in need.held)
+
+    def _open(self) -> list[Card]:
+        """The cards that lie open."""
+        return [*self.known.discards, *(card.face for meld in self.table for card in meld.cards)]
 
     # ---- what can still come -----------------------------------------------------------------------------------------
     @cached_property
@@ -113,7 +124,21 @@ class Outlook:
     # ---- the table ---------------------------------------------------------------------------------------------------
     def layoffs(self, card: Card) -> Iterator[tuple[int, Way]]:
         """Every way to lay this card off on the table, whoever may do so, with the number of the meld."""
-        return layoffs_of(self.rules, self.table, card)
+        if self._wild(card):
+            return layoffs_of(self.rules, self.table, card)
+        return ((at, way) for at in self._beside.get(card, ()) for way in bridges(self.rules, self.table[at], card))
+
+    def _wild(self, card: Card) -> bool:
+        return card.joker or (card.rank == 2 and self.rules.wild_twos)
+
+    @cached_property
+    def _beside(self) -> dict[Card, list[int]]:
+        """The melds that each natural card goes on as far as ranks and suits tell."""
+        found: dict[Card, list[int]] = {}
+        for at, meld in enumerate(self.table):
+            for card in _beside(meld.kind, meld.start, meld.end, meld.suit):
+                found.setdefault(card, []).append(at)
+        return found
 
     def fits(self, card: Card) -> bool:
         """Can this card be laid off on the table by somebody who is down?"""
@@ -130,19 +155,15 @@ class Outlook:
 
 def layoffs_of(rules: Variant, table: Sequence[Meld], card: Card) -> Iterator[tuple[int, Way]]:
     """Every way to lay this one card off on melds, with the number of the meld."""
-    wild = card.joker or (card.rank == 2 and rules.wild_twos)
-    for at, meld in enumerate(table):
-        if wild or _touches(meld, card):
-            for way in bridges(rules, meld, card):
-                yield at, way
+    return ((at, way) for at, meld in enumerate(table) for way in bridges(rules, meld, card))
 
 
-def _touches(meld: Meld, card: Card) -> bool:
-    """Does this natural card go on the meld as far as ranks and suits tell?"""
-    if meld.kind == "set":
-        return card.rank == meld.start
-    low, high = meld.start - 1, meld.end + 1
-    return card.suit == meld.suit and ((low > 0 and card.rank == low) or (high < 15 and card.rank == rank_at(high)))
+@cache
+def _beside(kind: Kind, start: int, end: int, suit: str) -> tuple[Card, ...]:
+    """The natural cards of a set's rank, or at the two ends of a run."""
+    if kind == "set":
+        return tuple(natural(start, each) for each in SUITS)
+    return tuple(natural(rank_at(place), suit) for place in (start - 1, end + 1) if 1 <= place <= 14)
 
 
 def company(card: Card, hand: Cards) -> set[Card]:

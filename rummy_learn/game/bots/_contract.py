@@ -5,6 +5,7 @@ The numbers that decide are those of `Outlook`: cards missing, and how many of t
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.actions import Action
@@ -35,7 +36,6 @@ _GIFT = 8
 """A discard that somebody can lay off counts as so many chances lost."""
 _RISK = 0.7
 """So many chances are worth a point in hand."""
-_NEVER = 99
 
 
 class ForContract:
@@ -176,22 +176,15 @@ class ForContract:
         naturals = [card for card in cards if not card.joker] or cards
         away = outlook.away
         nearest = [card for card in naturals if outlook.within(outlook.without_card(card), away)] or naturals
-        if not away or outlook.chances(outlook.without_card(nearest[0])):
+        if not away or any(outlook.chances(outlook.without_card(card)) for card in nearest):
             return nearest
         # The nearest way asks for cards that cannot come any more.
-        reach = {card: _or_never(outlook.reachable(outlook.without_card(card))) for card in naturals}
-        least = min(reach.values())
-        if least == _NEVER:
-            dearest = max(naturals, key=outlook.points.__getitem__)
-            return [dearest]
-        return [card for card in naturals if reach[card] == least]
+        used = Counter(outlook.used())
+        held = Counter(self.view.hand)
+        return [card for card in naturals if held[card] > used[card]] or naturals
 
     def _ease(self, card: Card) -> float:
         """How easily the hand does without the card: chances left and points saved, less what others gain by it."""
         outlook = self.outlook
         ease = outlook.chances(outlook.without_card(card)) + _RISK * outlook.points[card]
         return ease - _GIFT if any(self.known.down) and outlook.fits(card) else ease
-
-
-def _or_never(missing: int | None) -> int:
-    return _NEVER if missing is None else missing
