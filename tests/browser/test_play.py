@@ -290,8 +290,8 @@ def test_the_coach_the_list_of_moves_the_score_sheet_and_a_shared_game_are_acces
     page.get_by_role("button", name="Copy a link to the same cards").click()
     expect(page.get_by_text("Copied.")).to_be_attached()
     assert_accessible(page)
-    ready(f"/?page=play&record={packed(match.record())}&step={len(match.game.moves)}")
-    expect(page.get_by_role("heading", name=f"Move {len(match.game.moves)} of")).to_be_visible()
+    ready(f"/?page=play&record={packed(match.record())}&step={match.game.count}")
+    expect(page.get_by_role("heading", name=f"Move {match.game.count} of")).to_be_visible()
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width["width"]
 

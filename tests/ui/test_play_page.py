@@ -147,8 +147,8 @@ def played(reader: Reader, view: View) -> Iterator[View]:
 
 
 def assert_every_sentence_about_the_learner_speaks_to_him(game: Game | None) -> None:
-    while game is not None and game.moves:
-        if game.moves[-1].player == 0:
+    while game is not None:
+        if game.move and game.move.player == 0:
             assert {event.text for event in game.events if "who" in event.values} <= set(_YOURS)
         game = game.before
 
@@ -189,6 +189,20 @@ def test_the_coach_can_be_followed_to_the_end_of_a_deal(game: str) -> None:
         reader.does("move", next(attrs["data-value"] for _, attrs in told.elements if attrs.get("id") == "coach-does"))
         assert not reader.sees.has("verdict")
     pytest.fail("the deal does not end")
+
+
+def test_the_coach_shows_the_cards_and_the_button_and_leaves_the_move_to_the_learner() -> None:
+    hand = "8C 8D 8H 9S 9D 9H KS QH"
+    reader = Reader(in_turn("zioncheck", hands=[None, hand, None]))
+    reader.does("coach")
+    for _ in range(2):  # the contract first, then the discard
+        shown = reader.does("show-me")
+        assert shown is None
+        assert reader.sees.has(reader.page.focus)
+        chosen = next(attrs["value"] for tag, attrs in reader.sees.elements if tag == "input")
+        reader.does("go-down" if "|" in chosen else "discard", cards=chosen)
+    made = [move["action"] for move in reader.record["moves"] if move["player"] == 1]
+    assert made == ["go_down", "discard"]
 
 
 @pytest.mark.parametrize("game", GAMES)

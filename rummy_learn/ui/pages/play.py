@@ -6,6 +6,7 @@ import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from rummy_learn.course.coach import advice
 from rummy_learn.game.actions import Action
 from rummy_learn.game.record import Rejected, replay
 from rummy_learn.rules.errors import BadInput
@@ -18,7 +19,7 @@ from rummy_learn.ui.play.lobby import Order, lobby
 from rummy_learn.ui.play.match import Match
 from rummy_learn.ui.play.replay import Replay, rejected
 from rummy_learn.ui.play.shelf import Shelf
-from rummy_learn.ui.play.turn import FIELD, Desk
+from rummy_learn.ui.play.turn import FIELD, Desk, button_of
 from rummy_learn.ui.trays import HAND, Trays
 from rummy_learn.variants import variants
 
@@ -323,8 +324,7 @@ class Play(Page):
     def _go_on(self, match: Match) -> None:
         """Shows the game as it has become, and says what happened."""
         before = self._playing()
-        since = len(before.game.moves)
-        seen = [each for each in match.news(since) if each.seat != match.me]
+        seen = [each for each in match.news(before.game.count) if each.seat != match.me]
         self._set(match)
         self.say = aids.happened(seen, match.names, match.drawn if before.drawn != match.drawn else ())
         if match.deal_over and not before.deal_over:
@@ -347,6 +347,14 @@ class Play(Page):
     def on_coach(self, _event: Event) -> None:
         """What the coach would do is told, or put away."""
         self._toggle("coach", "do-coach")
+
+    def on_show_me(self, _event: Event) -> None:
+        """The cards of the coach's move are chosen; to make it is left to the learner."""
+        match = self._playing()
+        found = advice(match.view)
+        self._desk.choose(found.action, match.rules, match.game.position.deal)
+        self.focus = button_of(found.action)
+        self.say = found.told
 
     def on_could(self, _event: Event) -> None:
         """The list of legal moves opens or closes."""

@@ -79,6 +79,7 @@ def coach(found: Advice, names: Names) -> Html:
         h.h2(say("The coach would"), id="coach-title", tabindex=-1),
         advised(found, names),
         h.div(
+            parts.action(say("Show me"), "show-me"),
             h.button(say("Do it"), cls="btn", id="coach-does", data_act="move", data_value=str(found.action)),
             parts.action(say("Close"), "coach", plain=True),
             cls="row",

@@ -35,6 +35,11 @@ class Happened(NamedTuple):
     seat: int
     message: Message
 
+    @staticmethod
+    def of(game: Game) -> list[Happened]:
+        """What the last move of a game did; nothing before the first."""
+        return [Happened(game.move.player, event) for event in game.events] if game.move else []
+
 
 @dataclass(frozen=True)
 class Match:
@@ -124,7 +129,7 @@ class Match:
     @property
     def begun(self) -> bool:
         """Has the learner made a move?"""
-        return any(move.player == self.me for move in self.game.moves)
+        return any(game.move and game.move.player == self.me for game in _made(self.game))
 
     @property
     def drawn(self) -> Cards:
@@ -135,14 +140,14 @@ class Match:
     def news(self, since: int | None = None) -> list[Happened]:
         """What was seen after so many moves, the oldest first; left out: since the learner's last turn in this deal."""
         least = self._turn_ended() if since is None else since
-        games = list(takewhile(lambda game: len(game.moves) > least, _made(self.game)))
-        return [Happened(game.moves[-1].player, event) for game in reversed(games) for event in game.events]
+        games = list(takewhile(lambda game: game.count > least, _made(self.game)))
+        return [happened for game in reversed(games) for happened in Happened.of(game)]
 
     def _turn_ended(self) -> int:
         """How many moves had been made when the learner's last turn was over, or this deal began."""
         for game in _made(self.game):
             if game is not self.game and (game.position.phase == "over" or self._ended_turn(game)):
-                return len(game.moves)
+                return game.count
         return 0
 
     def _ended_turn(self, game: Game) -> bool:
@@ -187,20 +192,16 @@ class Match:
         """The match after the moves of the bots, up to the learner's next decision or the end of the deal."""
         if self.deal_over:
             return self
-        moves = len(self.game.moves)
         # New bots each time: what they do hangs on the position alone, so a game taken up again goes on alike.
         others = (seat for seat in range(self.game.position.players) if seat != self.me)
-        bots = {seat: bot(self.bot, f"{self.start.get('seed', 0)} {seat} {moves}") for seat in others}
+        bots = {seat: bot(self.bot, f"{self.start.get('seed', 0)} {seat} {self.game.count}") for seat in others}
         return replace(self, game=play_out(self.game, bots, until=lambda game: game.position.phase == "over"))
 
     def undone(self) -> Match:
         """The match at the learner's decision before, or as it is when there was none."""
-        game = self.game
-        while game.moves:
-            mine = game.moves[-1].player == self.me
-            game = game.undo()
-            if mine:
-                return replace(self, game=game)
+        for game in _made(self.game):
+            if game.move and game.move.player == self.me:
+                return replace(self, game=game.undo())
         return self
 
     # ---- keeping -----------------------------------------------------------------------------------------------------
@@ -214,10 +215,8 @@ class Match:
 
 def _made(game: Game) -> Iterator[Game]:
     """The game after its last move, and back after each move before it."""
-    moves = len(game.moves) + 1
     current: Game | None = game
-    while current is not None and current.moves:
-        if len(current.moves) < moves and current.events:
-            moves = len(current.moves)
+    while current is not None:
+        if current.move is not None:
             yield current
         current = current.before

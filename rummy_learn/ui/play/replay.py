@@ -45,13 +45,13 @@ class Replay:
     @staticmethod
     def of(game: Game, me: int) -> Replay:
         """The replay of a game, before its first move."""
-        found: dict[int, Game] = {}
+        found = []
         current: Game | None = game
         while current is not None:
-            if len(current.moves) not in found or current.events:
-                found[len(current.moves)] = current
+            if current.move is not None or current.before is None:
+                found.append(current)
             current = current.before
-        return Replay(tuple(found[n] for n in sorted(found)), me)
+        return Replay(tuple(reversed(found)), me)
 
     @property
     def game(self) -> Game:
@@ -71,7 +71,7 @@ class Replay:
     @property
     def made(self) -> Action | None:
         """The move that led here."""
-        return self.now.moves[-1] if self.at else None
+        return self.now.move
 
     @property
     def names(self) -> Names:
@@ -80,7 +80,7 @@ class Replay:
 
     def seen(self) -> list[Happened]:
         """What the move that led here did."""
-        return [Happened(self.made.player, event) for event in self.now.events] if self.made else []
+        return Happened.of(self.now)
 
     def to(self, step: int) -> Replay:
         """The replay after so many moves, as far as there are any."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.game.play import moves
 from rummy_learn.game.told import told
+from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, trays, verdicts
 from rummy_learn.ui import html as h
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.play.match import Match
 
-__all__ = ["FIELD", "Desk", "asks", "steps", "turn"]
+__all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn"]
 
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
@@ -54,6 +55,13 @@ class Desk:
     def cards(self) -> Chosen:
         """The chosen cards as a move takes them."""
         return Chosen(self.chosen.text, self.chosen.ordered)
+
+    def choose(self, action: Action, rules: Variant, deal: int) -> None:
+        """Chooses the cards of a move, in the places of the contract where they go there."""
+        self.forget()
+        self.laying = action.action == "go_down"
+        laid = action.melds or (action.cards or ((action.card,) if action.card else ()),)
+        self.chosen = Trays(rules.deal(deal).contract.needs if self.laying else (), print_melds(laid))
 
     def forget(self) -> None:
         """Drops the answer to the last try."""
@@ -175,8 +183,24 @@ def _always(match: Match) -> Iterator[Html]:
 
 def _verb(text: Message, act: str, value: str = "", *, look: str = "") -> Html:
     """A button that keeps its identity, so that the focus never slides onto another one."""
-    id_ = f"do-{act}" if act != "move" else f"do-{sha256(value.encode()).hexdigest()[:8]}"
+    id_ = f"do-{act}" if act != "move" else _id(value)
     return h.button(text, cls=f"btn {look}".strip(), id=id_, data_act=act, data_value=value or None)
+
+
+def _id(action: str) -> str:
+    return f"do-{sha256(action.encode()).hexdigest()[:8]}"
+
+
+def button_of(action: Action) -> str:
+    """The id of the button that makes a move with the chosen cards."""
+    match action.action:
+        case "lay_off" | "exchange":
+            return f"{action.action.replace('_', '-')}-{action.meld}"
+        case "go_down":
+            return "place-0"
+        case "buy" | "call_rummy":
+            return _id(str(action))
+    return f"do-{action.action}"
 
 
 def _claims(match: Match) -> Iterator[Html]:
