@@ -115,17 +115,18 @@ def cases(rules: Variant, seed: int | str) -> Iterator[Case]:
 
 
 def flips(known: Variant, new: Variant, found: Iterable[Case], most: int = _MOST_FLIPS) -> Iterator[NearMiss]:
-    """Those of the cases that one game allows and the other refuses, each for another reason."""
-    told: set[str] = set()
+    """Those of the cases that one game allows and the other refuses: one a lesson, each for another reason."""
+    whys, titles = set[str](), set[str]()
     for title, side in found:
-        if len(told) == most:
+        if len(whys) == most:
             return
         here, there = (_under(side, rules) for rules in (known, new))
         if here is None or there is None or bool(here.verdict) == bool(there.verdict):
             continue
         why = (there if here.verdict else here).verdict.reasons[0].code
-        if why not in told:
-            told.add(why)
+        if why not in whys and render(title) not in titles:
+            whys.add(why)
+            titles.add(render(title))
             question = say("{lesson}: which of the two allows this?", lesson=title)
             yield NearMiss(say("{lesson}, twice", lesson=title), (question,), (here, there))
 
