@@ -1,0 +1,52 @@
+"""Makes the odds that ship: `python -m rummy_learn.odds.make`. The same seed makes the same files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_learn.odds.chances import estimate
+from rummy_learn.odds.figures import Situation
+from rummy_learn.variants import variants
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rummy_learn.rules.variant import Variant
+
+_FOLDER = Path(__file__).with_name("data")
+_SEED = "shipped"
+
+
+def tables(rules: Variant, deal: int) -> Iterator[tuple[int, int]]:
+    """The numbers of players, from and to, that play with the same deck and as many cards each."""
+    least, most = rules.players
+    first = least
+    for players in range(least, most + 1):
+        if players == most or _dealt(rules, deal, players + 1) != _dealt(rules, deal, players):
+            yield first, players
+            first = players + 1
+
+
+def _dealt(rules: Variant, deal: int, players: int) -> tuple[object, int]:
+    return rules.deck(players), rules.dealt(deal, players)
+
+
+def main() -> None:
+    """Writes one file for each game."""
+    for rules in variants():
+        found = []
+        for deal in range(1, max(1, len(rules.deals)) + 1):
+            for low, high in tables(rules, deal):
+                odds = replace(estimate(rules, deal, low, seed=_SEED), players=(low, high))
+                found.append(odds.to_json() | {"rests_on": Situation(rules, deal, low).rests_on()})
+                print(rules.id, deal, low, odds.on_deal, flush=True)
+        lines = ",\n".join(json.dumps(each) for each in found)
+        text = f'{{"made": "python -m rummy_learn.odds.make", "odds": [\n{lines}\n]}}\n'
+        (_FOLDER / f"{rules.id}.json").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Pieces of work that a worker can do by itself, each with numbers of its own: who does them changes nothing.
+
+A task is named by values that travel to other processes and machines; a game, whose joker limits are functions, is
+looked up there again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from rummy_learn.odds.batch import Batch
+from rummy_learn.odds.dealing import deal
+from rummy_learn.odds.figures import Situation
+from rummy_learn.rules.packing import CODES
+from rummy_learn.rules.solve_engine import melds_engine
+from rummy_learn.variants import variant
+
+__all__ = ["Named", "dealt_hits", "dealt_melds"]
+
+
+class Named(NamedTuple):
+    """A situation by name."""
+
+    variant: str
+    options: tuple[tuple[str, object], ...]
+    deal: int
+    players: int
+
+    @staticmethod
+    def of(situation: Situation) -> Named:
+        """The name of a situation."""
+        rules = situation.variant
+        return Named(rules.id, tuple(sorted(rules.chosen.items())), situation.deal, situation.players)
+
+    @property
+    def situation(self) -> Situation:
+        """The situation of this name."""
+        return _situation(self)
+
+    def batch(self) -> Batch:
+        """The judge of many hands, made once in a process."""
+        return _batch(self)
+
+
+@lru_cache(256)
+def _situation(name: Named) -> Situation:
+    return Situation(variant(name.variant, **dict(name.options)), name.deal, name.players)
+
+
+@lru_cache(256)
+def _batch(name: Named) -> Batch:
+    situation = name.situation
+    return Batch(situation.variant, situation.deal, situation.deck)
+
+
+def dealt_hits(name: Named, cards: int, seed: int | str, number: int, hands: int) -> int:
+    """How many of so many dealt hands hold the contract."""
+    return int(np.count_nonzero(name.batch().satisfied(deal(seed, number, hands, cards, name.situation.deck.size))))
+
+
+def dealt_melds(name: Named, seed: int | str, number: int, hands: int) -> tuple[int, int, int]:
+    """How many of so many dealt hands hold a meld, and the sums of the points melded and of their squares."""
+    situation = name.situation
+    engine, codes = melds_engine(situation.variant), [CODES[card] for card in situation.deck.cards()]
+    dealt = deal(seed, number, hands, situation.cards, situation.deck.size)
+    points = [engine.solve(sum([codes[at] for at in hand])).melded_points for hand in dealt.T.tolist()]
+    return sum(map(bool, points)), sum(points), sum([each * each for each in points])
