@@ -520,8 +520,11 @@ class _Search:
         self.solver, self.facts, self.hand = solver, solver.facts, hand % ONE_JOKER
         self.jokers = hand >> JOKERS_AT
         self.suits = solver.suits(self.jokers)
-        self.table_runs = [meld for meld in table if isinstance(meld, TableRun)]
-        self.table_sets = [meld for meld in table if isinstance(meld, TableSet)]
+        self.table_runs: Sequence[TableRun] = ()
+        self.table_sets: Sequence[TableSet] = ()
+        if table:
+            self.table_runs = [meld for meld in table if isinstance(meld, TableRun)]
+            self.table_sets = [meld for meld in table if isinstance(meld, TableSet)]
         self.best = -_INFINITE
         self.found: tuple[int, int, tuple[_SetOption, ...]] = (self.hand, self.jokers, ())
         self._grown: dict[tuple[int, int], list[_Runs]] = {}
@@ -532,16 +535,19 @@ class _Search:
         if sweep and count_cards(self.hand) + self.jokers > _FEW and not self.table_runs and not self.table_sets:
             self._sweep(sweep)
             return
-        choices = [found for rank in self._set_ranks() if (found := self._choices(rank)).options]
-        self.ranks = [found.options for found in choices]
-        self.rest = [[0] for _ in range(self.jokers + 1)]
-        plain = more = 0
-        for found in reversed(choices):
-            plain, more = plain + found.plain, max(more, found.more)
-            for jokers, rest in enumerate(self.rest):
-                rest.append(plain + jokers * more)
-        for rest in self.rest:
-            rest.reverse()
+        choices = [found for rank in self._set_ranks() if (found := self._choices(rank))[0]]
+        self.ranks = [options for options, _, _ in choices]
+        plain = [0]
+        more = [0]
+        for _, own, further in reversed(choices):
+            plain.append(plain[-1] + own)
+            more.append(further if further > more[-1] else more[-1])
+        plain.reverse()
+        more.reverse()
+        self.rest = [plain]
+        """For each number of jokers, the most that the ranks from each one on can gain."""
+        for jokers in range(1, self.jokers + 1):
+            self.rest.append([own + jokers * further for own, further in zip(plain, more, strict=True)])
         self._choose(0, self.hand, self.jokers, -self.jokers * self.facts.joker_held, ())
 
     def _sweep(self, sweep: Sweep) -> None:
@@ -587,26 +593,27 @@ class _Search:
     def _choose(self, at: int, hand: int, jokers: int, points: int, chosen: tuple[_SetOption, ...]) -> None:
         """Weighs the sets chosen so far with the best runs of what they leave, then one set more."""
         nets = self._run_nets(hand, jokers)
-        if points + nets[jokers] > self.best:
-            self.best = points + nets[jokers]
+        net = points + nets[jokers]
+        if net > self.best:
+            self.best = net
             self.found = (hand, jokers, chosen)
         joker_gain = self.facts.joker_gain
-        ceiling = points + nets[0] + jokers * joker_gain
-        for n in range(1, jokers + 1):
-            ceiling = max(ceiling, points + nets[n] + (jokers - n) * joker_gain)
         rest = self.rest[jokers]
+        # However the jokers are used, each gains so much, and runs with some of them no more than they do now.
+        ceiling = nets[0]
+        for own in nets[1:]:
+            ceiling += joker_gain
+            if own > ceiling:
+                ceiling = own
+        ceiling += points
         for index in range(at, len(self.ranks)):
             if ceiling + rest[index] <= self.best:
                 return
             for option in self.ranks[index]:
-                if option.jokers <= jokers:
-                    self._choose(
-                        index + 1,
-                        hand - option.taken,
-                        jokers - option.jokers,
-                        points + option.melded + option.jokers * joker_gain,
-                        (*chosen, option),
-                    )
+                _, melded, wild, taken, _, _ = option
+                if wild <= jokers:
+                    laid = points + melded + wild * joker_gain
+                    self._choose(index + 1, hand - taken, jokers - wild, laid, (*chosen, option))
 
     # ---- runs of four suits -----------------------------------------------------------------------------------------
     def _run_nets(self, hand: int, jokers: int) -> Sequence[int]:
@@ -620,10 +627,10 @@ class _Search:
         none = c[0] + d[0] + h[0] + s[0]
         if not jokers:
             return (none,)
-        first = [c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0]]
         if jokers == 1:
-            return none, none + max(first)
+            return none, none + max(c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0])
         if jokers == 2:
+            first = [c[1] - c[0], d[1] - d[0], h[1] - h[0], s[1] - s[0]]
             first.sort()
             both = max(c[2] - c[0], d[2] - d[0], h[2] - h[0], s[2] - s[0], first[2] + first[3])
             return none, none + first[3], none + both
@@ -776,9 +783,9 @@ def _step(rank: int, across: int, number: int, option: _SetOption) -> SetStep:
     return SetStep(option.gain, option.jokers, (c, d, h, s), number)
 
 
-_FEW, _FEW_RANKS = 36, 6
+_FEW, _FEW_RANKS = 38, 6
 """Up to so many cards in all, or ranks with sets, trying the sets is quicker than a sweep."""
-_FEW_OF_SUIT = 9
+_FEW_OF_SUIT = 13
 _NO_SETS = _SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8
 _INFINITE = 1_000_000
