@@ -118,7 +118,7 @@ class Shown:
     """A question as it may travel: no key, no case, nothing that tells the answer.
 
     `games` are the ids and house rules of the games asked about, the main one first. `view` is a table as one seat sees
-    it, `told` what has happened there, move by move. `offered` are the cards to choose from, `needs` the melds to lay.
+    it, `told` what happened there then, move by move. `offered` are the cards to choose from, `needs` the melds to lay.
     """
 
     type: str

@@ -22,6 +22,7 @@ from rummy_learn.course.questions._kit import (
 )
 from rummy_learn.course.questions._moves import MOVE_SKILLS, deal_of
 from rummy_learn.course.situations import Move
+from rummy_learn.course.wording import joined
 from rummy_learn.game.answers import Applied
 from rummy_learn.text import Message, say
 
@@ -54,7 +55,6 @@ def make(stream: Stream, variant: Variant, level: int, *, skill: str) -> Questio
         prompt=_prompt(variant, case),
         case=case,
         view=case.view,
-        told=case.before,
         options=lettered([yes_or_no(thought, _YES) for thought in thoughts]),
         claims=tuple(thought.answer for thought in thoughts),
     )
@@ -62,6 +62,9 @@ def make(stream: Stream, variant: Variant, level: int, *, skill: str) -> Questio
 
 def _prompt(variant: Variant, case: Move) -> Message:
     game = deal_of(game_name(variant), case.position)
+    if case.before:
+        before = joined(case.before, "{first} {rest}")
+        return say("{game}. {events} May you do this now? {move}.", game=game, events=before, move=case.said())
     return say("{game}: may you do this now? {move}.", game=game, move=case.said())
 
 

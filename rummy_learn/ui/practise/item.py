@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_learn.game.position import Seat
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rummy_learn.course.question import Marking, Shown
+    from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.ui.html import Html
@@ -50,14 +52,22 @@ def closed(drill: Drill, marking: Marking) -> Html:
 def _framed(question: Shown, pointed: Sequence[Card], answer: Html) -> Html:
     return h.div(
         h.h2(question.prompt, id="prompt"),
+        _table(question.view) if question.view else None,
         _happened(question.told) if question.told else None,
-        table(question.view, hand=True) if question.view else None,
         _laid(question, pointed),
         answer,
         cls="panel quiz stack",
         role="group",
         aria_labelledby="prompt",
     )
+
+
+def _table(view: View) -> Html:
+    """The table, with the hand of the one who looks at it where that is known; every seat by its number."""
+    names = [Seat(seat).said() for seat in range(view.known.players)]
+    if view.hand:
+        names[view.seat] = say("{player}, you", player=names[view.seat])
+    return table(view, names, hand=bool(view.hand))
 
 
 def _happened(told: Sequence[Message]) -> Html:
