@@ -522,6 +522,25 @@ def test_an_order_becomes_a_link_with_its_house_rules_and_the_game_is_dealt() ->
     assert "joker_points=50" in table.text
 
 
+def test_the_next_order_deals_other_cards() -> None:
+    reader = Reader("?page=play")
+    reader.does("start", form=ORDER)
+    seed = next(attrs["value"] for tag, attrs in reader.sees.elements if attrs.get("name") == "seed")
+    assert seed != ORDER["seed"]
+
+
+def test_a_link_to_a_deal_without_its_cards_begins_there() -> None:
+    told = Reader("?page=play&game=hoyle&deal=3").sees
+    assert [attrs["value"] for _, attrs in told.elements if "selected" in attrs] == ["4", "3"]
+
+
+def test_a_position_without_a_legal_move_or_with_the_deal_over_can_be_looked_at() -> None:
+    stuck = Reader(in_turn("shanghai", hands=[None, "KS", None], down=[False, True, False]))
+    stuck.does("coach")
+    assert "No move is legal in this position." in stuck.sees.text
+    assert "is over" in Reader(in_turn("hoyle", phase="over", out=0)).sees.text
+
+
 def test_an_order_that_cannot_be_is_told_and_kept() -> None:
     reader = Reader("?page=play")
     assert reader.does("start", form={**ORDER, "seed": "many"}) is None

@@ -59,7 +59,7 @@ class Play(Page):
         self._error: Message | None = None
         self._unread: Message | None = None
         first = self.place.variant.id if self.place.variant else next(iter(self._games))
-        self._order = Order.usual(self._games[first], secrets.randbelow(_SHUFFLES))
+        self._order = Order.usual(self._games[first], secrets.randbelow(_SHUFFLES)).of(self.place)
         try:
             if self.place.link.get("record"):
                 self._start_record(self.place.link.get("record"))
@@ -142,10 +142,12 @@ class Play(Page):
         """The cards are dealt."""
         self.on_order(event)
         try:
-            return self._order.link(self.place.link.only("page"))
+            link = self._order.link(self.place.link.only("page"))
         except BadInput as error:
             self._error, self.focus = error.message, "order-error"
             return None
+        self._order = self._order._replace(seed=str(secrets.randbelow(_SHUFFLES)))  # other cards next time
+        return link
 
     def on_forget(self, event: Event) -> None:
         """A game is taken off the shelf."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.variant import Option, Variant
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Place
     from rummy_learn.ui.page import Event
     from rummy_learn.ui.play.shelf import Kept
 
@@ -48,6 +49,10 @@ class Order(NamedTuple):
         name = DEFAULT_BOT if DEFAULT_BOT in known else known[0]
         chosen = {option: str(value) for option, value in game.chosen.items()}
         return Order(game, min(max(_USUAL, low), high), 1, None, name, str(seed), chosen)
+
+    def of(self, place: Place) -> Order:
+        """The order with what a link without cards says: the deal to begin with."""
+        return self._replace(deal=place.deal or self.deal)
 
     def changed(self, event: Event, games: Sequence[Variant]) -> Order:
         """The order as the form has it; another game keeps what goes with it."""

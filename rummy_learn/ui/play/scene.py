@@ -44,11 +44,17 @@ def heading(match: Match) -> Message:
 def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, error: Message | None) -> Html:
     """A decision of the learner. `opened` are the aids that he has asked for, `error` tells of a game that was lost."""
     left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack main")
-    coach = aids.coach(advice(match.view), match.names) if "coach" in opened else None
+    coach = _coach(match) if "coach" in opened else None
     return h.join(
         _head(match, error, steps(match)),
         h.div(coach, left, _beside(match, opened, link), cls="two playing"),
     )
+
+
+def _coach(match: Match) -> Html:
+    if next(match.view.moves(), None) is None:  # a position in a link need not be one that play can reach
+        return parts.panel(say("The coach would"), h.p(say("No move is legal in this position.")))
+    return aids.coach(advice(match.view), match.names)
 
 
 def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
