@@ -149,16 +149,16 @@ class Practise(Page):
         chosen = () if len(self._chosen) == len(self._offered) else self._chosen
         progress = store.load(self.saved)
         due = sum(place.game in self._chosen for place in progress.due(store.today()))
-        mixed = ways.mixed(self.link(question=MIXED), kept(self.saved, self._about), due)
-        reached = [standing.stage for standing in progress.standings.values()]
         to = self.place.link.only().to(page="progress")
+        mixed = ways.mixed(self.link(question=MIXED), to, kept(self.saved, self._about), due)
+        reached = [standing.stage for standing in progress.standings.values()]
         return h.join(
             parts.title(say("Practise")),
             h.p(say("Short questions about real cards. Every answer is explained, the right ones too."), cls="lede"),
             ways.house_rules(self._rules, self.place.link.only("page", "game")),
             h.div(
                 h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._skills()), cls="stack"),
-                parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached, to)),
+                parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached)),
                 cls="two",
             ),
         )

@@ -51,8 +51,8 @@ def games(options: Sequence[parts.Option], chosen: str) -> Html:
     )
 
 
-def mixed(to: Link, sitting: Sitting | None, due: int) -> Html:
-    """The way into mixed review, and why it is worth while now."""
+def mixed(to: Link, progress: Link, sitting: Sitting | None, due: int) -> Html:
+    """The way into mixed review, why it is worth while now, and the way to all that was done so far."""
     news = (
         plural(sitting.answers, "You are in the middle of it: {n} answer.", "You are in the middle of it: {n} answers.")
         if sitting and sitting.answers
@@ -65,7 +65,11 @@ def mixed(to: Link, sitting: Sitting | None, due: int) -> Html:
         h.h2(say("Mixed review"), id="mixed"),
         h.p(say("A little of everything, most of it what you are weakest at. What you miss comes back.")),
         news and h.p(h.strong(news)),
-        h.p(parts.link(say("Go on") if sitting and sitting.answers else say("Start"), to, main=True)),
+        h.p(
+            parts.link(say("Go on") if sitting and sitting.answers else say("Start"), to, main=True),
+            h.a(say("My progress"), href=str(progress), cls="btn text"),
+            cls="row",
+        ),
         cls="quiz-mixed",
         aria_labelledby="mixed",
     )
@@ -113,8 +117,8 @@ def score(tally: Tally) -> Message:
     return plural(tally.answered, "{right} of {n} right so far.", "{right} of {n} right so far.", right=tally.right)
 
 
-def so_far(answers: int, missed: int, reached: Sequence[Stage], to: Link) -> Html:
-    """How practice went, and the way to all of it."""
+def so_far(answers: int, missed: int, reached: Sequence[Stage]) -> Html:
+    """How practice went."""
     if not answers:
         return h.p(say("No answers yet. A wrong one costs nothing here."))
     waiting = plural(missed, "{n} question to try again.", "{n} questions to try again.") if missed else None
@@ -122,6 +126,5 @@ def so_far(answers: int, missed: int, reached: Sequence[Stage], to: Link) -> Htm
         h.p(plural(answers, "{n} answer so far.", "{n} answers so far.")),
         h.p(say("Skills: {counted}.", counted=stages.counted(stage for stage in reached if stage))),
         waiting and h.p(waiting),
-        h.p(parts.link(say("My progress"), to)),
         cls="stack tight",
     )

@@ -80,7 +80,7 @@ def _latest(standing: Standing) -> Html:
     said = say(
         "{right} of the last {n} right", right=sum(each.right for each in standing.recent), n=len(standing.recent)
     )
-    marks = [h.i(cls=outcome.name.lower(), title=_SAID[outcome]) for outcome in standing.recent]
+    marks = [h.i(cls=f"was-{outcome.name.lower()}", title=_SAID[outcome]) for outcome in standing.recent]
     return h.span(h.span(marks, cls="latest", aria_hidden=True), h.span(said, cls="sr"))
 
 
@@ -95,7 +95,7 @@ def legend() -> Html:
     """What the stages are, and what leads from one to the next."""
     steps = [h.div(h.dt(stages.stage(stage)), h.dd(NEXT[stage])) for stage in Stage]
     marks = [
-        h.div(h.dt(h.span(h.i(cls=outcome.name.lower()), cls="latest", aria_hidden=True)), h.dd(said))
+        h.div(h.dt(h.span(h.i(cls=f"was-{outcome.name.lower()}"), cls="latest", aria_hidden=True)), h.dd(said))
         for outcome, said in _SAID.items()
     ]
     return h.details(
