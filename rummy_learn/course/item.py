@@ -47,9 +47,8 @@ class Item(NamedTuple):
         found = _WRITTEN.fullmatch(text)
         if not found:
             piece = text if len(text) <= _LONGEST_PIECE else text[:_LONGEST_PIECE] + "…"
-            raise BadInput(
-                "bad_item", piece, say("“{piece}” names no question such as “legal shanghai 7”.", piece=piece)
-            )
+            message = say("“{piece}” names no question: it is a kind, a game and a seed, such as 7.", piece=piece)
+            raise BadInput("bad_item", piece, message)
         type_, game, seed, level, rules = found.groups()
         return Item(type_, game, int(seed), int(level or LEVELS[0]), tuple(rules.split()))
 
