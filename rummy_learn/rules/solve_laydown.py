@@ -431,10 +431,14 @@ class _SetChoice:
         self.ceiling = self.reach + search.worth[search.wilds]
         self.left: list[int] = []
         self.melds: list[tuple[int, int, int, int]] = []
+        self.growing: list[tuple[int, int, int]] = []
+        """The melds, the last one first: the ranks that are left of its suit, start, size."""
         self.ranks = ranks
-        self.opened = 0
+        self.opened = self.open_ranks = 0
+        """Points of the cards that can be laid off on sets of the table, and the ranks of those sets as a mask."""
         if search.table_ranks:
             points, opened = search.rules.points, search.table_ranks
+            self.open_ranks = sum(1 << rank for rank in opened)
             self.opened = sum(count_of(counters, rank) * points[rank] for rank in opened)
             self.ranks = sorted(
                 ((0 if rank in opened else value, rank, count) for value, rank, count in self.ranks), reverse=True
@@ -456,12 +460,11 @@ class _SetChoice:
             return
         wanted = len(self.groups[group])
         ranks = self.ranks
+        ceiling = points + self.ceiling + search.strict
         for index in range(at, len(ranks)):
             value, rank, count = ranks[index]
-            if (
-                search.strict + points + self.ceiling + sum([entry[0] for entry in ranks[index : index + wanted]])
-                <= search.best
-            ):
+            richest = value if wanted == 1 else sum([entry[0] for entry in ranks[index : index + wanted]])
+            if ceiling + richest <= search.best:
                 return
             for cards, limit, rest, sizes in self.steps[group]:
                 needed = cards - count if cards > count else 0
@@ -474,11 +477,13 @@ class _SetChoice:
         search = self.search
         if not self.melds:
             self._place()
-        unpaid = sum([1 << host.rank for host in hosts]) | sum([1 << rank for rank in search.table_ranks])
+        unpaid = self.open_ranks
+        for host in hosts:
+            unpaid |= 1 << host[0]
+        reach = search.rules.reach
         reaches = [0]
-        for suit, start, size, _ in reversed(self.melds):
-            held = present(self.left[suit])
-            reaches.append(reaches[-1] + search.rules.reach(held, start, size, wilds, unpaid))
+        for held, start, size in self.growing:
+            reaches.append(reaches[-1] + reach(held, start, size, wilds, unpaid))
         if search.hopeless(points + reaches[-1] + search.worth[search.wilds]):
             return
         if not reaches[-1] and not wilds and search.lying is _NOTHING:
@@ -494,6 +499,8 @@ class _SetChoice:
             self.left[suit] -= copies[used]
             self.melds.append((suit, place.start, place.size, place.size - used.bit_count()))
         self.melds += self.search.lying.runs
+        held = [present(left) for left in self.left]
+        self.growing = [(held[suit], start, size) for suit, start, size, _ in reversed(self.melds)]
 
     def _as_it_is(self, points: int, hosts: tuple[_Host, ...]) -> Laid:
         """The lay-down when nothing can grow and no wild card is left."""
