@@ -304,4 +304,4 @@ def _forms(lang: str) -> dict[str, Term]:
 def _pattern(lang: str) -> re.Pattern[str]:
     """Any form as a whole word, the longer ones first; a run that runs out is none."""
     forms = sorted(_forms(lang), key=len, reverse=True)
-    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w-]|\sout\b)", re.IGNORECASE)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w=-]|\sout\b)", re.IGNORECASE)

@@ -78,6 +78,8 @@ def test_every_step_of_every_lesson_stands_and_leads_on(game: Variant) -> None:
     for lesson in path:
         of = len(lesson.steps)
         for step in range(1, of + 1):
+            if isinstance(lesson.steps[step - 1], Ask) and game != GAMES[0]:
+                continue  # drawing questions takes its time, and they are tested in one game
             reader.go(at(lesson, step))
             assert f"Step {step} of {of}" in reader.html, (lesson.id, step)
             assert 'id="notice"' not in reader.html, (lesson.id, step)

@@ -86,7 +86,7 @@ def _done(pack: kit.Pack) -> Do:
         start = kit.made(start, action)
     return Do(
         say("Have it"),
-        (say("{card} would suit you, and another player is in turn. Get it.", card=wanted[0]),),
+        (say("{card} is what you want, and another player is in turn. Get it.", card=wanted[0]),),
         start,
         lambda now: now.buys[YOU] > 0,
         (Action(YOU, "buy"),),

@@ -41,7 +41,7 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
         changes = [each for each in _changes(variant, other) if render(each.said()) not in told][:_MOST]
         told |= {render(each.said()) for each in changes}
         if changes:
-            played = say("With {name}={value}:", name=option.name, value=str(other.setting(option.name)))
+            played = say("House rule {name}={value}:", name=option.name, value=str(other.setting(option.name)))
             yield Tell(option.label, (played,), changes=tuple(changes))
         for case in flips(variant, other, found, most=1):
             name = option.name

@@ -18,7 +18,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.ui import cards, parts, trays, verdicts
 from rummy_learn.ui import html as h
 from rummy_learn.ui.ladder import ladder
-from rummy_learn.ui.learn.reading import at_table, paragraphs
+from rummy_learn.ui.learn.reading import at_table, paragraphs, table_heading
 from rummy_learn.ui.learn.stage import Stage
 from rummy_learn.ui.page import number
 from rummy_learn.ui.table import Acts, board, duties, seat_names, seats
@@ -143,6 +143,7 @@ class Doing(Stage):
         view = View.of(self._now, YOU)
         names = seat_names(view)
         return h.form(
+            table_heading(),
             h.div(seats(view, names), board(view, names, _ACTS), duties(view, names), cls="table"),
             trays.places(self._trays) if self._needs else None,
             self._hand(),

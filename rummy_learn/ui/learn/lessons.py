@@ -77,10 +77,10 @@ class Taught:
         return _stage(found, seed, link, saved)
 
     def lede(self, step: int, _stage: Stage) -> Message | None:
-        """The line above the questions; the other steps say themselves what they are about."""
+        """The line above a step: what it is about, or how many questions must be right."""
         found = self._lesson.steps[step - 1]
         if not isinstance(found, Ask):
-            return None
+            return found.title
         return say("A few questions. {enough} of {count} right are enough.", enough=found.enough, count=found.count)
 
 

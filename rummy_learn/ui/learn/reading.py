@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
-__all__ = ["Reading", "Watching", "at_table", "named", "paragraphs", "rules"]
+__all__ = ["Reading", "Watching", "at_table", "named", "paragraphs", "rules", "table_heading"]
 
 
 # ---- text ------------------------------------------------------------------------------------------------------------
@@ -103,7 +103,13 @@ def at_table(position: Position) -> Html:
     """The table as the learner sees it."""
     view = View.of(position, YOU)
     names = seat_names(view)
-    return h.div(seats(view, names), board(view, names), duties(view, names), held(view), cls="table")
+    inside = (seats(view, names), board(view, names), duties(view, names), held(view))
+    return h.section(table_heading(), h.div(inside, cls="table"))
+
+
+def table_heading() -> Html:
+    """For a reader who hears the page; the others see what it is."""
+    return h.h2(say("The table"), cls="sr")
 
 
 def named(position: Position, seat: int) -> str:
