@@ -130,8 +130,8 @@ class Progress:
         was the answer. An `item` that was missed is kept to be tried again until it is answered without that. For a
         wrong answer `misconception` is the id of the belief that explains it.
         """
-        outcome = Outcome.of(right=right, mixed=mixed, hints=hints, shown=shown)
-        before = self.standing(skill, game)
+        place, outcome = _place(skill, game), Outcome.of(right=right, mixed=mixed, hints=hints, shown=shown)
+        before = self.standings.get(place)
         recent = (*(before.recent if before else ()), outcome)[-WINDOW:]
         memory = reviewed(before.memory if before else None, outcome, when)
         beliefs = Counter(self.beliefs)
@@ -140,7 +140,7 @@ class Progress:
         return replace(
             self,
             answers=min(self.answers + 1, _MOST),
-            standings={**self.standings, Place(skill, game): Standing(recent, memory)},
+            standings={**self.standings, place: Standing(recent, memory)},
             missed=self._missed_after(item, outcome),
             beliefs=dict(beliefs.most_common(_MOST_BELIEFS)),
         )
@@ -156,11 +156,11 @@ class Progress:
         if self.is_finished(lesson, game):
             return self
         done = min(max(step, self.step(lesson, game)), _MOST_STEPS)
-        return replace(self, lessons={**self.lessons, Place(lesson, game): done}) if done else self
+        return replace(self, lessons={**self.lessons, _place(lesson, game): done}) if done else self
 
     def finished(self, lesson: str, game: str) -> Progress:
         """After the last step of a lesson."""
-        return replace(self, lessons={**self.lessons, Place(lesson, game): DONE})
+        return replace(self, lessons={**self.lessons, _place(lesson, game): DONE})
 
     # ---- forgetting --------------------------------------------------------------------------------------------------
     def afresh(self) -> Progress:
@@ -259,6 +259,13 @@ class Progress:
             piece = str(error)[:_PIECE]
             message = say("This is not the progress of anybody: it says “{piece}”.", piece=piece)
             raise BadInput("bad_progress", piece, message) from None
+
+
+def _place(what: str, game: str) -> Place:
+    """A place that can be read back. Raises `ValueError` for ids that cannot."""
+    if not (_ID.fullmatch(what) and _ID.fullmatch(game)):
+        raise ValueError(f"ids are short and of small letters, digits, - and _: {what!r}, {game!r}")
+    return Place(what, game)
 
 
 # ---- reading what anybody may have written ---------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from rummy_learn.course.questions import question_types
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
+from rummy_learn.rules.variant import Variant
 from rummy_learn.variants import variants
 
 DAY = date(2026, 5, 1)
@@ -131,6 +132,30 @@ def test_steps_of_a_lesson_are_remembered_until_it_is_finished() -> None:
     assert progress.is_finished("sets", "hoyle")
     assert progress.step("sets", "hoyle") == 0
     assert not progress.is_finished("sets", "shanghai")
+
+
+@pytest.mark.parametrize("id_", ["", "Sets", "sets and runs", "<b>", "s" * 25])
+def test_ids_that_could_not_be_read_back_are_refused(id_: str) -> None:
+    with pytest.raises(ValueError, match="ids are short"):
+        Progress().finished(id_, "hoyle")
+    with pytest.raises(ValueError, match="ids are short"):
+        Progress().answered(id_, "hoyle", right=True, when=DAY)
+
+
+@pytest.mark.parametrize("game", variants(), ids=lambda game: game.id)
+def test_every_skill_misconception_and_house_rule_can_be_remembered(game: Variant) -> None:
+    for option in game.options:
+        for value in option.values:
+            rules = (f"{option.name}={value}",)
+            item = Item("legal", game.id, 10**18 - 1, 3, rules)
+            progress = Progress().answered("melds", game.id, right=False, when=DAY, item=item)
+            assert Progress.read(progress.to_code()).missed == (item,)
+    progress = Progress()
+    for skill in SKILLS:
+        progress = progress.answered(skill, game.id, right=False, when=DAY)
+    for held in misconceptions():
+        once = progress.answered("melds", game.id, right=False, when=DAY, misconception=held.id)
+        assert Progress.read(once.to_code()) == once
 
 
 # ---- forgetting ------------------------------------------------------------------------------------------------------
