@@ -1,9 +1,10 @@
-"""Which of many hands can meet a contract, decided exactly: bounds for all of them at once, the solver for the rest.
+"""Which of many hands can meet a contract, decided exactly: tables for all of them at once, the solver for the rest.
 
 The ranks held lie side by side in one number of 64 bits, sixteen bits a suit, and how many of each in another, four
 bits a rank: looked at as four numbers of sixteen bits, both are indices of tables. The tables tell the least *gaps*:
-places in a contract's melds that no natural fills. A hand with more gaps than wild cards cannot do it. Where one run or
-sets alone are asked for and no meld's own limit can matter, it can otherwise; the rest is asked of `ContractSolver`.
+places in a contract's melds that no natural fills. A hand with more gaps than wild cards cannot do it. For the others
+the runs are laid in every place (`laying`). What is still open then hangs on the rule about runs of one suit, or on a
+meld that would leave a natural to another one and take a wild card more: few hands, which `ContractSolver` decides.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from rummy_learn.odds.laying import COUNT_BITS, LANE_BITS, Rows, laid
 from rummy_learn.rules.cards import SUITS
 from rummy_learn.rules.packing import CODES, windows
 from rummy_learn.rules.placing import subsets
+from rummy_learn.rules.solve_contract import NEVER
 from rummy_learn.rules.solve_engine import engine
 
 if TYPE_CHECKING:
@@ -33,11 +36,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Batch"]
 
-_LANE_BITS = 16
-_COUNT_BITS = 4
-_MOST_OF_A_RANK = (1 << _COUNT_BITS) - 1
-_WILD_AT = 13 * _COUNT_BITS
+_MOST_OF_A_RANK = (1 << COUNT_BITS) - 1
+_WILD_AT = 13 * COUNT_BITS
 """Wild cards are counted above the ranks."""
+_TWOS = np.uint64(_MOST_OF_A_RANK << COUNT_BITS)
+_TWOS_HELD = np.uint64(sum(1 << LANE_BITS * suit + 1 for suit in range(4)))
 _NEVER = 40
 """More gaps than wild cards in any hand; six times as many still fit a byte."""
 
@@ -51,9 +54,15 @@ class Batch:
         self._parts = subsets(self._runs)
         self._spreads = _spreads(self._parts, self._runs)
         self._limits = self._solver.facts.run_limits
-        self._free_wilds = 0 if variant.wild_twos else self._solver.free_jokers
-        self._decisive = not self._runs or (len(self._runs) == 1 and not self._sets)
-        self._bounded = len(set(self._sets)) <= 1 and 4 * deck.packs <= _MOST_OF_A_RANK
+        self._wild_twos = variant.wild_twos
+        self._free_wilds = self._solver.free_jokers
+        self._alone = len(self._runs) + bool(self._sets) <= 1
+        """Sets alone, or one run: no meld could leave a card to another kind."""
+        self._apart = len(self._runs) > 1 and self._solver.facts.same_suit != "any"
+        self._even = len(set(self._sets)) <= 1 and len(set(self._runs)) <= 1
+        self._copies = min(deck.packs, 1 if self._apart else len(self._runs))
+        self._full = _MOST_OF_A_RANK + 1 if 4 * deck.packs > _MOST_OF_A_RANK else NEVER
+        """So many cards may be more of one rank than can be counted."""
         cards = deck.cards()
         self._packed = [CODES[card] for card in cards]
         self._ranks = np.array([_rank_bit(card) for card in cards], np.uint64)
@@ -67,23 +76,57 @@ class Batch:
         cards, number = hands.shape
         if cards < sum(self._runs) + sum(self._sets):
             return np.zeros(number, np.bool_)
-        if not self._bounded:
+        if not self._even:
             return self._ask(hands, np.zeros(number, np.bool_), np.arange(number))
         ranks, counts = np.zeros(number, np.uint64), np.zeros(number, np.uint64)
         for column in hands:
             ranks |= self._ranks[column]
             counts += self._counts[column]
         wilds = (counts >> np.uint64(_WILD_AT)).astype(np.uint8)
+        counts &= np.uint64((1 << _WILD_AT) - 1)
         gaps = self._set_gaps(counts)
-        sure = np.zeros(number, np.bool_)
         maybe = np.flatnonzero(np.add(gaps, self._run_gaps(_lanes(ranks))) <= wilds)
-        if self._decisive:
-            sure[maybe] = wilds[maybe] <= self._free_wilds
-            maybe = maybe[~sure[maybe]]
-        elif len(self._runs) > 1:
+        if len(self._runs) > 1:
             held = self._suits[hands[:, maybe]].sum(axis=0, dtype=np.uint32).view(np.uint8).reshape(-1, 4).T
             maybe = maybe[np.add(gaps[maybe], self._run_gaps(_lanes(ranks[maybe]), held)) <= wilds[maybe]]
-        return self._ask(hands, sure, maybe)
+        sure = np.zeros(number, np.bool_)
+        if cards >= self._full:
+            too_many = np.flatnonzero(_total(counts) + wilds < cards)
+            sure = self._ask(hands, sure, too_many)
+            maybe = np.setdiff1d(maybe, too_many, assume_unique=True)
+        return self._ask(hands, sure, self._still_open(hands, sure, maybe, counts, wilds))
+
+    def _still_open(
+        self, hands: Bytes, sure: Flags, maybe: NDArray[np.intp], counts: Wide, wilds: Bytes
+    ) -> NDArray[np.intp]:
+        """Marks those of the hands that surely can, and gives back those that the solver must decide.
+
+        Wild twos all count as wild here, which is one way to use them.
+        """
+        if self._alone and not self._wild_twos:
+            sure[maybe] = True
+            return maybe[:0]
+        naturals, levels = counts[maybe], self._levels(hands[:, maybe])
+        if self._wild_twos:
+            naturals, levels = naturals & ~_TWOS, tuple(level & ~_TWOS_HELD for level in levels)
+        rows = Rows(maybe, levels, naturals, wilds[maybe], np.full(len(maybe), -1, np.int16))
+        sure[laid(rows, self._runs, self._limits, self._set_gaps, apart=self._apart)] = True
+        left = maybe[~sure[maybe]]
+        if self._apart:
+            return left
+        open_ = wilds[left] > self._free_wilds
+        return left[open_ | (counts[left] & _TWOS > 0)] if self._wild_twos else left[open_]
+
+    def _levels(self, hands: Bytes) -> tuple[Wide, ...]:
+        """The ranks held once, twice … of every suit, as many of these as there can be runs in one suit."""
+        levels = [np.zeros(hands.shape[1], np.uint64) for _ in range(self._copies)]
+        for column in hands:
+            more = self._ranks[column]
+            for level in levels:
+                both = level & more
+                level |= more
+                more = both
+        return tuple(levels)
 
     def _ask(self, hands: Bytes, answers: Flags, open_: NDArray[np.intp]) -> Flags:
         """Fills in the answers that are still open, hand by hand."""
@@ -98,12 +141,14 @@ class Batch:
         if not self._sets:
             return found
         size, wanted = self._sets[0], np.uint8(len(self._sets))
-        table = _ready(size)
+        table = _ready(size, self._solver.facts.set_limits[size])
         ready = np.zeros(len(counts), np.uint64)
-        for lane in _lanes(counts & np.uint64((1 << _WILD_AT) - 1)):
+        for lane in _lanes(counts):
             ready += table[lane]
-        for level in ready.view(np.uint8).reshape(-1, 8).T[:size]:
+        levels = ready.view(np.uint8).reshape(-1, 8).T
+        for level in levels[:size]:
             found += wanted - np.minimum(level, wanted)
+        found[levels[size] < wanted] = _NEVER
         return found
 
     def _run_gaps(self, lanes: Sequence[NDArray[np.uint16]], held: Bytes | None = None) -> Bytes:
@@ -137,12 +182,12 @@ class Batch:
 
 
 def _rank_bit(card: Card) -> int:
-    return 0 if card.joker else 1 << _LANE_BITS * SUITS.index(card.suit) + card.rank - 1
+    return 0 if card.joker else 1 << LANE_BITS * SUITS.index(card.suit) + card.rank - 1
 
 
 def _count_bit(card: Card, *, wild_twos: bool) -> int:
     """One card of its rank, one wild card, or both: a wild two may still lie as a two."""
-    natural = 0 if card.joker else 1 << _COUNT_BITS * (card.rank - 1)
+    natural = 0 if card.joker else 1 << COUNT_BITS * (card.rank - 1)
     return natural + (1 << _WILD_AT) * (card.joker or (wild_twos and card.rank == 2))
 
 
@@ -172,15 +217,26 @@ def _single_gaps(size: int, most: int) -> Bytes:
 
 
 @cache
-def _ready(size: int) -> Wide:
+def _ready(size: int, most: int) -> Wide:
     """For the counts of four ranks: how many sets can be had for at most 0, 1, 2 … gaps each, eight bits a number.
 
-    A rank's first set has as many gaps as cards are missing, the next begins where it is full.
+    A rank's first set has as many gaps as cards are missing, the next begins where it is full; but no set has more than
+    `most` in the end, however the cards are dealt out among them. The last number counts all sets that there can be.
     """
-    counts = np.arange(1 << _LANE_BITS, dtype=np.uint64)
-    table = np.zeros(1 << _LANE_BITS, np.uint64)
-    for rank in range(_LANE_BITS // _COUNT_BITS):
-        held = counts >> np.uint64(_COUNT_BITS * rank) & np.uint64(_MOST_OF_A_RANK)
+    counts = np.arange(1 << LANE_BITS, dtype=np.uint64)
+    table = np.zeros(1 << LANE_BITS, np.uint64)
+    for rank in range(LANE_BITS // COUNT_BITS):
+        held = counts >> np.uint64(COUNT_BITS * rank) & np.uint64(_MOST_OF_A_RANK)
+        possible = held // np.uint64(size - most) if most < size else np.full_like(held, _MOST_OF_A_RANK)
         for gaps in range(size):
-            table += (held + np.uint64(gaps)) // np.uint64(size) << np.uint64(8 * gaps)
+            table += np.minimum((held + np.uint64(gaps)) // np.uint64(size), possible) << np.uint64(8 * gaps)
+        table += np.minimum(possible, np.uint64(_MOST_OF_A_RANK)) << np.uint64(8 * size)
     return table
+
+
+def _total(counts: Wide) -> Bytes:
+    """The sum of the counts of all ranks; one that has run over makes it too small."""
+    low = np.uint64(0x0F0F0F0F0F0F0F0F)
+    pairs = (counts & low) + (counts >> np.uint64(COUNT_BITS) & low)
+    found: Bytes = pairs.view(np.uint8).reshape(-1, 8).sum(axis=1, dtype=np.uint8)
+    return found
