@@ -520,7 +520,7 @@ class ContractSolver:
         jokers = hand >> JOKERS_AT
         if self.gaps(hand, jokers) > jokers:
             return False
-        return jokers <= self.free_jokers or self.cheapest(hand, 1) == 0
+        return jokers <= self.free_jokers or self._within_limits(hand, jokers) or self.cheapest(hand, 1) == 0
 
     def at_least(self, hand: int) -> int:
         """No fewer cards than this would do; joker limits of single melds are not looked at."""
@@ -551,10 +551,44 @@ class ContractSolver:
         return self._missing(hand)
 
     def _missing(self, hand: int) -> int:
-        jokers = hand >> JOKERS_AT
-        if jokers > self.free_jokers:
+        jokers, gaps = hand >> JOKERS_AT, self.gaps(hand)
+        if jokers > self.free_jokers and not self._within_limits(hand, max(jokers, gaps)):
             return self.cheapest(hand, NEVER)
-        return max(0, self.gaps(hand) - jokers)
+        return max(0, gaps - jokers)
+
+    def _within_limits(self, hand: int, most: int) -> bool:
+        """Is it sure at a glance that some placing with at most so many gaps keeps every joker limit?
+
+        Only placings of one run at most are looked at, none of its naturals ceded to another meld.
+        """
+        if len(self.runs) > 1 or self.sets[:1] != self.sets[-1:]:
+            return False
+        suits = self.four_suits(hand)
+        counters = sum([suit.counters for suit in suits])
+        if not self.runs:
+            return self._set_gaps_within_limit(counters) <= most
+        limit = min(most, self.facts.run_limits[self.runs[0]])
+        for suit in suits:
+            if suit.one <= limit:
+                for gaps, used in suit.choices.get(1) or self._choices(suit, 1):
+                    if gaps > limit:
+                        break
+                    if gaps + self._set_gaps_within_limit(counters - used) <= most:
+                        return True
+        return False
+
+    def _set_gaps_within_limit(self, counters: int) -> int:
+        """As `set_gaps` for sets of one size, each of them counted on its own; `NEVER` where one is over its limit."""
+        if not self.sets:
+            return 0
+        wanted, limit = len(self.sets), self.facts.set_limits[self.sets[0]]
+        gaps = 0
+        for level in self._adders[: limit + 1]:
+            ready = sum([(counters + adder & TOPS).bit_count() for adder in level])
+            if ready >= wanted:
+                return gaps
+            gaps += wanted - ready
+        return NEVER
 
     def all_there(self, hand: int, away: int, copies: int) -> bool:
         """Is it sure that the `away` cards can be had when `copies` of every face are in hand or can come?
@@ -584,7 +618,7 @@ class ContractSolver:
             return self._tried(hand, present_faces(pool))
         jokers = hand >> JOKERS_AT
         free = jokers < self.free_jokers
-        if not free or not near:
+        if jokers > self.free_jokers or not near:
             gaps = self.gaps(hand, jokers + 1)
             if gaps > jokers + 1:
                 return 0
