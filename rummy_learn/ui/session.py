@@ -89,20 +89,25 @@ class Session:
             case "go" if isinstance(query, str):
                 self._open(Link.parse(query))
                 return True
+            case "saved":
+                self._remember(content.get("saved"))
             case "event":
                 return self._happen(Event.read(content))
         return False
 
     def _hello(self, content: dict[str, object]) -> None:
         self._in_lab = content.get("where") == "lab"
-        saved = content.get("saved")
-        if isinstance(saved, dict) and len(json.dumps(saved)) <= _SAVED_MOST:
-            self.saved.clear()  # not replaced: the pages open hold on to it
-            self.saved.update(saved)
+        self._remember(content.get("saved"))
         query = content.get("query")
         link = Link.parse(self._start if self._in_lab or not isinstance(query, str) else query)
         if self._page is None or not self._in_lab:
             self._open(link)
+
+    def _remember(self, saved: object) -> None:
+        """What the browser keeps; another window of it may have written there."""
+        if isinstance(saved, dict) and len(json.dumps(saved)) <= _SAVED_MOST:
+            self.saved.clear()  # not replaced: the pages open hold on to it
+            self.saved.update(saved)
 
     def _happen(self, event: Event | None) -> bool:
         if event is None or self._page is None or self._astray:

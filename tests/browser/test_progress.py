@@ -120,6 +120,18 @@ def carry_on_elsewhere(ready: Open, code: str, before: Progress) -> None:
     assert kept(page) == before
 
 
+def test_two_windows_do_not_undo_each_others_answers(ready: Open) -> None:
+    page = ready(WINNER)
+    other = opened(page.context.new_page(), "/?page=practise")
+    answer_wrongly(page)
+    expect(other.get_by_text("1 answer so far.")).to_be_visible()
+    opened(other, WINNER.replace("seed=1", "seed=2"))
+    other.get_by_role("radio").first.check()
+    other.get_by_role("button", name="Check").click()
+    expect(other.locator("#verdict")).to_be_visible()
+    assert kept(page).answers == 2
+
+
 # ---- my progress -----------------------------------------------------------------------------------------------------
 def test_mistakes_are_tried_again_until_they_are_right(ready: Open) -> None:
     page, asked = ready(WINNER), make_question("winner", variant("hoyle"), 1)

@@ -241,3 +241,12 @@ def test_what_the_browser_kept_reaches_the_pages_and_what_they_save_goes_back() 
 @pytest.mark.parametrize("saved", [None, 7, "x", [], {"a": "x" * 200_000}])
 def test_a_damaged_store_counts_as_empty(saved: object) -> None:
     assert Browser(saved=saved).session.saved == {}
+
+
+def test_what_another_window_saved_is_taken_over_and_nonsense_is_not() -> None:
+    browser = Browser(saved={"streak": "3"})
+    browser.send(kind="saved", saved={"streak": "4", "other": 1})
+    assert browser.session.saved == {"streak": "4", "other": 1}
+    for saved in (None, 7, {"a": "x" * 200_000}):
+        browser.send(kind="saved", saved=saved)
+    assert browser.session.saved == {"streak": "4", "other": 1}

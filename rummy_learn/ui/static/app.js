@@ -268,6 +268,10 @@ function render({ model, el }) {
 
   const outside = (event) => { if (!el.contains(event.target)) closeMenus(document.body); };
   const keep = () => store("saved", model.get("saved"));
+  // Another window of this browser has saved something; without it the next answer here would undo that.
+  const elsewhere = (event) => {
+    if (event.key === `${STORE}:saved`) send({ kind: "saved", saved: stored("saved") });
+  };
   const heard = () => {
     pulse.heard();
     if (!waiting) found();
@@ -277,6 +281,7 @@ function render({ model, el }) {
   el.addEventListener("input", onInput);
   el.addEventListener("keydown", onKey);
   document.addEventListener("click", outside);
+  addEventListener("storage", elsewhere);
   model.on("change:view", draw);
   model.on("change:saved", keep);
   model.on("change:heard", heard);
@@ -293,6 +298,7 @@ function render({ model, el }) {
     pulse.stop();
     hands.stop();
     document.removeEventListener("click", outside);
+    removeEventListener("storage", elsewhere);
     removeEventListener("popstate", onBack);
     model.off("change:view", draw);
     model.off("change:saved", keep);
