@@ -110,10 +110,10 @@ class Outlook:
         after = ((card, self.reachable(hand + CODES[card])) for card in faces)
         return tuple(card for card, left in after if left is not None and left < missing)
 
-    def chances(self, hand: int) -> int:
-        """How many of the unseen cards bring the hand one card nearer to the contract."""
+    def chances(self, hand: int, away: int | None = None) -> int:
+        """How many of the unseen cards bring the hand nearer to the contract; `away`: how far it is, where known."""
         if hand not in self._chances:
-            self._chances[hand] = self.copies(self.engine.solver.helping(hand, self.unseen))
+            self._chances[hand] = self.copies(self.engine.solver.helping(hand, self.unseen, away))
         return self._chances[hand]
 
     def copies(self, faces: int) -> int:
@@ -143,6 +143,28 @@ class Outlook:
     def fits(self, card: Card) -> bool:
         """Can this card be laid off on the table by somebody who is down?"""
         return any(True for _ in self.layoffs(card))
+
+    def opens(self, meld: Meld, card: Card) -> bool:
+        """Does a card at an end of a run make place for another one that can still come?"""
+        if meld.kind != "run" or len(meld) < 2:
+            return False
+        place = meld.start - 1 if card is meld.cards[0] else meld.end + 1
+        return 1 <= place <= 14 and self._can_come(place, meld.suit)
+
+    def may_fit(self, card: Card) -> bool:
+        """Could this card be laid off on a run later, once cards that can still come lie between?"""
+        return any(self._may_reach(meld, card) for meld in self.table if meld.kind == "run" and meld.suit == card.suit)
+
+    def _may_reach(self, run: Meld, card: Card) -> bool:
+        for place in (1, 14) if card.rank == 1 else (card.rank,):
+            between = range(place + 1, run.start) if place < run.start else range(run.end + 1, place)
+            if place not in range(run.start, run.end + 1) and all(self._can_come(at, run.suit) for at in between):
+                return True
+        return False
+
+    def _can_come(self, place: int, suit: str) -> bool:
+        """Is there a card for this place of a run that is neither on the table nor among the discards?"""
+        return bool((self.unseen + self.hand) & 7 * CODES[natural(rank_at(place), suit)])
 
     def with_card(self, card: Card) -> int:
         """The hand with one card more."""

@@ -633,12 +633,18 @@ class ContractSolver:
             found += ONE_JOKER
         return found
 
-    def helping(self, hand: int, pool: int) -> int:
-        """The faces of `pool`, packed, each of which brings a hand without the contract one card nearer to it."""
+    def helping(self, hand: int, pool: int, away: int | None = None) -> int:
+        """The faces of `pool`, packed, each of which brings a hand without the contract one card nearer to it.
+
+        `away` is how far the hand is, where that is known.
+        """
+        away = self.missing(hand) if away is None else away
+        if not away:
+            return 0
         if self.facts.wild_twos:
-            return self._nearer(hand, present_faces(pool), self.missing(hand))
-        jokers, gaps = hand >> JOKERS_AT, self.gaps(hand)
-        away = gaps - jokers if jokers <= self.free_jokers else self.cheapest(hand, NEVER)
+            return self._nearer(hand, present_faces(pool), away)
+        jokers = hand >> JOKERS_AT
+        gaps = away + jokers if jokers <= self.free_jokers else self.gaps(hand)
         if gaps - jokers < away:
             return self._nearer(hand, present_faces(pool), away)
         # Only a card that fills a gap will do, or a joker.

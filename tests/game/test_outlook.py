@@ -93,3 +93,11 @@ def test_layoffs_go_on_the_ends_of_runs_and_on_sets() -> None:
     outlook = Outlook(view)
     fitting = {card.text for card in view.hand if outlook.fits(card)}
     assert fitting == {"4C", "9C", "8S"}
+
+
+def test_a_card_may_fit_a_run_later_while_the_cards_between_can_still_come() -> None:
+    run, hand = "5C 6C 7C 8C", "10C JC 3C KD"
+    open_ = Outlook(View.of(at("shanghai", hand, table=laid(run), down=[True] * 3), 1))
+    assert {card.text for card in open_.view.hand if open_.may_fit(card)} == {"10C", "JC", "3C"}
+    gone = Outlook(View.of(at("shanghai", hand, table=laid(run, "9C 9C 9D", "4H 4D 4S"), down=[True] * 3), 1))
+    assert {card.text for card in gone.view.hand if gone.may_fit(card)} == {"3C"}

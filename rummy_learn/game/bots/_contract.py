@@ -23,6 +23,7 @@ from rummy_learn.rules.packing import ONE_JOKER
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rummy_learn.game.choices import Way
     from rummy_learn.game.view import View
     from rummy_learn.rules.cards import Card
 
@@ -34,6 +35,8 @@ _LOOKED_AT = 6
 """So many cards that the contract can spare are compared by what else they would give up."""
 _GIFT = 8
 """A discard that somebody can lay off counts as so many chances lost."""
+_HOPE = 6
+"""A card that may fit the table later is worth so many points to a player who is down."""
 _RISK = 0.7
 """So many chances are worth a point in hand."""
 
@@ -141,17 +144,21 @@ class ForContract:
         return Action(self.seat, "go_down", melds=tuple(meld.cards for meld in found.contract))
 
     def _lay_off(self) -> Action | None:
-        """The dearest card that fits; a joker last, and not where it can be taken away again if that can be helped."""
-        known, exchange = self.known, self.rules.exchange
+        """The dearest card that fits, a joker last; where several melds take it, on the best of them."""
         points = self.outlook.points
         for card in sorted(dict.fromkeys(self.view.hand), key=lambda card: (card.joker, -points[card])):
-            ways = self.outlook.layoffs(card)
-            if card.joker and exchange is not None:
-                ways = iter(sorted(ways, key=lambda each: self.outlook.table[each[0]].kind in exchange.kinds))
-            for at, way in ways:
-                if not why_no_end(laid_off(known, at, way.grown.cards, way.cards)):
+            ways = list(self.outlook.layoffs(card))
+            for at, way in sorted(ways, key=self._worse) if len(ways) > 1 else ways:
+                if not why_no_end(laid_off(self.known, at, way.grown.cards, way.cards)):
                     return Action(self.seat, "lay_off", meld=at, cards=way.cards, end=way.end)
         return None
+
+    def _worse(self, found: tuple[int, Way]) -> tuple[bool, bool]:
+        """Orders ways to lay a card off: a joker where nobody can take it again, then where further cards will fit."""
+        _, way = found
+        exchange = self.rules.exchange
+        taken_again = exchange is not None and exchange.when == "any_time" and way.grown.kind in exchange.kinds
+        return taken_again and way.cards[0].wild, not self.outlook.opens(way.grown, way.cards[0])
 
     # ---- discarding --------------------------------------------------------------------------------------------------
     def _discard(self) -> Action:
@@ -162,29 +169,37 @@ class ForContract:
     def _spare(self, cards: list[Card]) -> Card:
         points = self.outlook.points
         if self.down:
-            return max(cards, key=lambda card: (not self.outlook.fits(card), points[card]))
-        spare = self._least_missed(cards)
+            return max(cards, key=self._burden)
+        spare, away = self._least_missed(sorted(cards, key=lambda card: -points[card]))
         if len(spare) == 1:
             return spare[0]
         if self.known.reshuffles >= _PATIENCE:
             return spare[len(self.known.discards) % len(spare)]
-        return max(sorted(spare, key=lambda card: -points[card])[:_LOOKED_AT], key=self._ease)
+        return max(spare[:_LOOKED_AT], key=lambda card: self._ease(card, away))
 
-    def _least_missed(self, cards: list[Card]) -> list[Card]:
-        """The cards without which the contract stays as near as it can; jokers only where nothing else is left."""
+    def _burden(self, card: Card) -> tuple[bool, int]:
+        """What a player who is down is glad to be rid of: what does not fit, what is dear, what has no hope to fit."""
         outlook = self.outlook
-        naturals = [card for card in cards if not card.joker] or cards
-        away = outlook.away
-        nearest = [card for card in naturals if outlook.within(outlook.without_card(card), away)] or naturals
-        if not away or any(outlook.chances(outlook.without_card(card)) for card in nearest):
-            return nearest
-        # The nearest way asks for cards that cannot come any more.
-        used = Counter(outlook.used())
-        held = Counter(self.view.hand)
-        return [card for card in naturals if held[card] > used[card]] or naturals
+        return not outlook.fits(card), outlook.points[card] - (_HOPE if outlook.may_fit(card) else 0)
 
-    def _ease(self, card: Card) -> float:
+    def _least_missed(self, cards: list[Card]) -> tuple[list[Card], int | None]:
+        """The cards without which the contract stays as near as it can, and how near, where that is sure.
+
+        Jokers only where nothing else is left.
+        """
+        outlook, naturals = self.outlook, [card for card in cards if not card.joker] or cards
+        away = outlook.away
+        nearest = [card for card in naturals if outlook.within(outlook.without_card(card), away)]
+        if not nearest:
+            nearest, away = naturals, away + 1  # every card is needed
+        if not away or any(outlook.chances(outlook.without_card(card), away) for card in nearest):
+            return nearest, away
+        # The nearest way asks for cards that cannot come any more.
+        used, held = Counter(outlook.used()), Counter(self.view.hand)
+        return [card for card in naturals if held[card] > used[card]] or naturals, None
+
+    def _ease(self, card: Card, away: int | None) -> float:
         """How easily the hand does without the card: chances left and points saved, less what others gain by it."""
         outlook = self.outlook
-        ease = outlook.chances(outlook.without_card(card)) + _RISK * outlook.points[card]
+        ease = outlook.chances(outlook.without_card(card), away) + _RISK * outlook.points[card]
         return ease - _GIFT if any(self.known.down) and outlook.fits(card) else ease

@@ -139,6 +139,19 @@ def test_with_a_contract_that_cannot_be_made_any_more_it_gets_rid_of_points() ->
     assert picked["card"] in {"AS", "2S", "2H"}
 
 
+def test_a_joker_goes_where_further_cards_will_fit_but_not_where_anybody_may_take_it_again() -> None:
+    table, down = laid("9D 9H 9S", "5C 6C 7C 8C"), [True] * 3
+    assert choice(playing("shanghai", "* 2D 3H", table=table, down=down))["meld"] == 1
+    assert choice(playing("zioncheck", "* 2D 3H", table=table, down=down))["meld"] == 0
+
+
+def test_once_down_it_keeps_the_card_that_may_still_fit() -> None:
+    """Both nines of clubs are gone, so nothing will ever join the jack to the run; the three of hearts has hope."""
+    table = laid("5C 6C 7C 8C", "9C 9C 9D", "5H 6H 7H 8H")
+    assert choice(playing("shanghai", "JC 3H", table=table, down=[True] * 3))["card"] == "JC"
+    assert choice(playing("shanghai", "3C 3H 2D", table=table, down=[True] * 3))["card"] == "2D"
+
+
 # ---- points ----------------------------------------------------------------------------------------------------------
 def test_it_melds_and_lays_off_for_points() -> None:
     first = choice(playing("rum500", "KC KD KH 4S 2D"))
