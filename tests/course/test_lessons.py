@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -66,6 +66,7 @@ def test_every_game_has_a_path_over_what_it_has() -> None:
         assert {"upcard", "down", "exchange", "buying"} <= set(ids[game])
     assert {"touching"} <= set(ids["hoyle"]) & set(ids["zioncheck"])
     assert "touching" not in ids["shanghai"]
+    assert [game for game, taught in ids.items() if "blind" in taught] == ["hoyle"]
     assert {"pile", "melding", "rummy", "floating"} <= set(ids["rum500"])
     assert not {"upcard", "down", "exchange", "buying"} & set(ids["rum500"])
 
@@ -116,12 +117,19 @@ def test_no_screen_has_more_than_sixty_words(rules: Variant) -> None:
                 assert len(words) <= MOST_WORDS, f"{lesson.id}: {' '.join(words)}"
 
 
+def parts(sentences: Iterable[Message]) -> list[str]:
+    """Every single sentence, rendered."""
+    return [part for each in sentences for part in re.split(r"(?<=[.?!]) ", render(each)) if part]
+
+
 @path_
 def test_nobody_meets_a_sentence_twice_on_a_path(rules: Variant) -> None:
     read: list[str] = []
     for lesson in path(rules):
         for step in lesson.steps:
-            read += [part for each in step.sentences() for part in re.split(r"(?<=[.?!]) ", render(each)) if part]
+            read += parts(step.sentences())
+    for walk in walks(rules):
+        read += parts((walk.asks, *walk.news))
     again = {sentence: n for sentence, n in Counter(read).items() if n > 1}
     assert not again
 
