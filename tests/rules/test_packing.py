@@ -9,11 +9,14 @@ from hypothesis import strategies as st
 
 from rummy_learn.rules.cards import FACES, JOKER, Card, parse_cards
 from rummy_learn.rules.packing import (
+    COUNT_BITS,
     MOST_COPIES,
     ONE_JOKER,
+    across,
     count_cards,
     masks,
     pack,
+    present_faces,
     take,
     unpack,
     wild_splits,
@@ -30,6 +33,17 @@ def test_a_packed_hand_holds_its_cards(cards: list[Card]) -> None:
     hand = pack(cards)
     assert Counter(unpack(hand)) == Counter(cards)
     assert count_cards(hand) == len(cards)
+
+
+@given(st.lists(st.sampled_from(FACES), max_size=30).filter(_in_some_deck))
+def test_every_face_held_is_present_once(cards: list[Card]) -> None:
+    assert unpack(present_faces(pack(cards))) == unpack(pack(set(cards)))
+
+
+def test_ranks_given_as_counters_are_cards_of_four_suits() -> None:
+    aces_and_kings = (1 << COUNT_BITS - 1) | (1 << 13 * COUNT_BITS - 1)
+    assert across(aces_and_kings) == pack(parse_cards("AC AD AH AS KC KD KH KS"))
+    assert across(0) == 0
 
 
 def test_a_declared_card_packs_as_what_it_is() -> None:
