@@ -126,8 +126,8 @@ class Laid(Case):
 
     @property
     def item(self) -> str:
-        """The melds with their suits renamed."""
-        melds = same_but_for_suits(*self.melds)
+        """The melds with their suits renamed; only cards that are meant as a run lie in an order."""
+        melds = min(renamings([(cards, not meant_as_run(cards)) for cards in self.melds]))
         return melds if self.deal is None else f"{self.deal}: {melds}"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import Held, Laid, Totals
+from rummy_learn.course.cases import Held, Laid, Totals, meant_as_run
 from rummy_learn.rules.cards import JOKER, SUITS, Card, Deck, natural, rank_at
 from rummy_learn.rules.readings import readings
 
@@ -112,10 +112,13 @@ def _of(stream: Stream, need: Need) -> list[Card]:
 
 
 def _named_where_needed(cards: Sequence[Card], games: Sequence[Variant]) -> tuple[Card, ...]:
-    faces = tuple(card.face for card in cards)
-    if faces == tuple(cards):
-        return faces
-    return tuple(cards) if any(len(readings(game, faces)) > 1 for game in games) else faces
+    """The cards, their jokers named where a game could read them in two ways, or take what is meant as a run for none.
+
+    In the second case names keep anybody from looking for a set in them.
+    """
+    faces, named = tuple(card.face for card in cards), tuple(cards)
+    found = [len(readings(game, faces)) for game in games] if faces != named else [1]
+    return named if max(found) > 1 or (min(found) == 0 and meant_as_run(named)) else faces
 
 
 # ---- the shapes ------------------------------------------------------------------------------------------------------
@@ -124,17 +127,20 @@ def _set(stream: Stream, _: int) -> list[Card]:
 
 
 def _set_with_a_twin(stream: Stream, _: int) -> list[Card]:
-    cards = _set_of(stream, stream.choice((2, 3)))
-    return [*cards, cards[-1]]
+    """A set in which one or two cards lie twice, now and then beside a joker."""
+    cards = _set_of(stream, stream.choice((2, 2, 3, 3, 4)))
+    twins = cards[: stream.choice((1, 1, 1, 2))]
+    jokers = [JOKER.standing_for(cards[0].rank)] if stream.below(3) == 0 else []
+    return [*cards, *twins, *jokers]
 
 
 def _big_set(stream: Stream, _: int) -> list[Card]:
-    size = stream.choice((5, 5, 6))
-    return _with_jokers(stream, _set_of(stream, size), size - 4 if stream.below(2) else 0)
+    size = stream.choice((5, 5, 5, 6, 6, 7))
+    return _with_jokers(stream, _set_of(stream, size), stream.below(size - 3))
 
 
 def _set_with_jokers(stream: Stream, _: int) -> list[Card]:
-    size = stream.choice((3, 4, 4, 5))
+    size = stream.choice((3, 4, 4, 5, 5, 6))
     return _with_jokers(stream, _set_of(stream, size), stream.below(size // 2 + 1) + 1)
 
 
@@ -149,8 +155,8 @@ def _run(stream: Stream, least: int) -> list[Card]:
 
 
 def _short_run(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 1, 12)))
-    return _with_jokers(stream, cards, stream.below(2))
+    cards = _run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 0, 0, 1, 12)))
+    return _with_jokers(stream, cards, stream.choice((0, 1, 1)))
 
 
 def _run_at_the_ace(stream: Stream, least: int) -> list[Card]:
@@ -167,8 +173,9 @@ def _run_round_the_corner(stream: Stream, least: int) -> list[Card]:
 
 
 def _run_with_jokers(stream: Stream, least: int) -> list[Card]:
+    """A run with few jokers or, as often, with as many as leave two cards to know it by."""
     size = least + stream.below(4)
-    return _with_jokers(stream, _run_of(stream, size), stream.below(size - 2) + 1)
+    return _with_jokers(stream, _run_of(stream, size), stream.choice((size - 2, stream.below(size - 2) + 1)))
 
 
 def _run_ending_in_a_joker(stream: Stream, least: int) -> list[Card]:
@@ -221,6 +228,7 @@ _SHAPES: tuple[Callable[[Stream, int], list[Card]], ...] = (
     _short_run,
     _run_at_the_ace,
     _run_round_the_corner,
+    _run_with_jokers,
     _run_with_jokers,
     _run_ending_in_a_joker,
     _run_of_two_suits,
