@@ -18,14 +18,14 @@ _FAMILIAR = (4, 3)
 _PROFICIENT = (6, 5)
 """Of so many latest answers so many are right."""
 _MIXED = 3
-"""Mastered asks for so many right answers from mixed work among the latest."""
+"""Mastered asks for so many right answers to hard questions in mixed work among the latest."""
 
 
 class Outcome(IntEnum):
     """What became of an answer. From `HELPED` on it counts as right.
 
     `SHOWN` is a right one after the last hint, which is the answer itself; `HELPED` one after other hints; `MIXED` one
-    without any, given while skills or games alternated.
+    without any to a hard question, given while skills or games alternated.
     """
 
     MISSED = 1
@@ -73,7 +73,7 @@ NEXT: Mapping[Stage, Message] = {
     Stage.NEW: say("The first answer is an attempt, right or wrong."),
     Stage.ATTEMPTED: say("Three of the last four right: familiar."),
     Stage.FAMILIAR: say("Five of the last six right: proficient."),
-    Stage.PROFICIENT: say("Three of them right in mixed review, the latest answer too: mastered."),
+    Stage.PROFICIENT: say("Three hard ones right in mixed review, the latest answer too: mastered."),
     Stage.MASTERED: say("A wrong answer takes it back a step, right ones bring it forward again."),
 }
 """What leads on from each."""

@@ -17,6 +17,7 @@ from rummy_learn.course import packing
 from rummy_learn.course.item import Item
 from rummy_learn.course.mastery import WINDOW, Outcome, Stage, level_of, stage_of
 from rummy_learn.course.memory import FIRST_DAY, LAST_DAY, MOST_STABLE, Memory, reviewed
+from rummy_learn.course.questions import LEVELS
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
@@ -126,11 +127,14 @@ class Progress:
     ) -> Progress:
         """After an answer on this day.
 
-        `mixed` says that skills or games alternated, `hints` how many hints were open, `shown` that the last of them
-        was the answer. An `item` that was missed is kept to be tried again until it is answered without that. For a
-        wrong answer `misconception` is the id of the belief that explains it.
+        `mixed` says that skills or games alternated, which counts for questions of the highest level only. `hints` is
+        how many hints were open, and `shown` says that the last of them was the answer. An `item` that was missed is
+        kept to be tried again until it is answered without that. For a wrong answer `misconception` is the id of the
+        belief that explains it.
         """
-        place, outcome = _place(skill, game), Outcome.of(right=right, mixed=mixed, hints=hints, shown=shown)
+        hard = item is None or item.level == LEVELS[-1]
+        outcome = Outcome.of(right=right, mixed=mixed and hard, hints=hints, shown=shown)
+        place = _place(skill, game)
         before = self.standings.get(place)
         recent = (*(before.recent if before else ()), outcome)[-WINDOW:]
         memory = reviewed(before.memory if before else None, outcome, when)

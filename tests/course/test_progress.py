@@ -98,6 +98,15 @@ def test_only_the_latest_answers_count_and_the_level_follows() -> None:
     assert after.stage("melds", "hoyle") is Stage.PROFICIENT
 
 
+@pytest.mark.parametrize(("level", "stage"), [(1, Stage.PROFICIENT), (2, Stage.PROFICIENT), (3, Stage.MASTERED)])
+def test_only_hard_questions_in_mixed_work_lead_to_mastery(level: int, stage: Stage) -> None:
+    progress = Progress()
+    for seed in range(6):
+        item = Item("legal", "shanghai", seed, level)
+        progress = progress.answered("melds", "shanghai", right=True, when=DAY, mixed=True, item=item)
+    assert progress.stage("melds", "shanghai") is stage
+
+
 def test_a_missed_question_is_kept_until_it_is_answered_without_being_shown() -> None:
     def answered(progress: Progress, *, right: bool, shown: bool = False) -> Progress:
         return progress.answered("melds", "shanghai", right=right, when=DAY, hints=4 * shown, shown=shown, item=ITEM)
@@ -202,7 +211,7 @@ def test_more_than_fits_leaves_the_mistakes_behind_before_anything_that_was_reac
     kept = Progress.read(heavy.to_code())
     assert kept.standings == heavy.standings
     assert len(kept.missed) < len(heavy.missed)
-    huge = replace(heavy, lessons={Place(f"l{Stream(n, 'x').below(10**20)}", "hoyle"): DONE for n in range(400)})
+    huge = replace(heavy, lessons={Place(f"l{Stream(n, 'x').below(10**20)}", "hoyle"): DONE for n in range(150)})
     assert len(huge.to_code()) <= LONGEST
 
 

@@ -132,8 +132,10 @@ def test_an_answer_counts_once_in_the_progress() -> None:
         ("?page=practise&game=hoyle&question=winner&seed=1", 0, Outcome.RIGHT),
         ("?page=practise&game=hoyle&question=winner&seed=1", 2, Outcome.HELPED),
         ("?page=practise&game=hoyle&question=winner&seed=1", 4, Outcome.SHOWN),
-        ("?page=practise&game=hoyle,shanghai&question=winner&seed=1", 0, Outcome.MIXED),
-        (MIXED, 0, Outcome.MIXED),
+        ("?page=practise&game=hoyle,shanghai&question=winner&seed=1", 0, Outcome.RIGHT),
+        ("?page=practise&game=hoyle,shanghai&question=winner&seed=1&level=3", 0, Outcome.MIXED),
+        ("?page=practise&game=hoyle&question=winner&seed=1&level=3", 0, Outcome.RIGHT),
+        (MIXED, 0, Outcome.RIGHT),
         (MIXED, 1, Outcome.HELPED),
     ],
 )
@@ -196,6 +198,23 @@ def test_a_refresh_and_another_kernel_go_on_where_the_sitting_was() -> None:
     page.on(Event("next"))
     again = practise(MIXED, json.loads(json.dumps(saved)))
     assert asked_now(again) == asked_now(page)
+
+
+def test_right_answers_to_hard_questions_in_mixed_review_lead_to_mastery() -> None:
+    progress = Progress(salt=4)
+    for skill in SKILLS:
+        for _ in range(5):
+            progress = progress.answered(skill, "hoyle", right=True, when=DAY)
+    saved: dict[str, object] = {store.KEY: progress.to_code()}
+    page = practise(MIXED, saved)
+    for _ in range(2 * len(SKILLS) + 1):
+        assert reply(page, right=True).level == 3
+        told = words(page)
+        if "now mastered" in told:
+            break
+        page.on(Event("next"))
+    assert re.search("Hoyle ten-deal: now mastered.", told)
+    assert Stage.MASTERED in {standing.stage for standing in store.load(saved).standings.values()}
 
 
 def test_skipping_counts_nothing() -> None:

@@ -26,7 +26,7 @@ _SAID: Mapping[Outcome, Message] = {
     Outcome.SHOWN: say("the answer was shown"),
     Outcome.HELPED: say("right with help"),
     Outcome.RIGHT: say("right"),
-    Outcome.MIXED: say("right in mixed work"),
+    Outcome.MIXED: say("right, and a hard one in mixed review"),
 }
 
 
