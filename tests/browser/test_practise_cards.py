@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from rummy_learn.course.question import Laying, Question
+from rummy_learn.course.question import Laying, Order, Question
 from rummy_learn.course.questions import make_question
 from rummy_learn.rules.cards import Card
 from rummy_learn.variants import variant
@@ -19,6 +19,9 @@ Open = Callable[[str], Page]
 SEED = 4
 COMPLETE = f"/?page=practise&game=shanghai&question=complete&seed={SEED}"
 LAY_DOWN = f"/?page=practise&game=shanghai&question=lay_down&seed={SEED}"
+OFFENDING = f"/?page=practise&game=shanghai&question=offending&seed={SEED}"
+STANDINGS = f"/?page=practise&game=shanghai&question=standings&seed={SEED}"
+AT_TABLE = f"/?page=practise&game=shanghai&question=replay&seed={SEED}"
 STEPS = ("The goal", "The rule", "Point at the cards", "Show the answer")
 
 
@@ -77,6 +80,47 @@ def test_melds_are_laid_from_the_hand(ready: Open, keyboard: bool) -> None:
     expect(page.get_by_text("No lay-down leaves fewer.")).to_be_visible()
 
 
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_the_card_that_must_go_is_picked_and_another_takes_its_place(ready: Open, keyboard: bool) -> None:
+    page = ready(OFFENDING)
+    right = Card.parse(str(asked("offending").solution))
+    others = [card for card in asked("offending").offered if card != right]
+    pick(page, others[:1])
+    give(page, [right], keyboard=keyboard)
+    expect(verdict(page)).to_contain_text("Right:")
+    expect(page.get_by_text("Yours, and right")).to_have_count(1)
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
+def test_players_are_put_in_order_with_buttons(ready: Open, keyboard: bool) -> None:
+    page, solution = ready(STANDINGS), asked("standings").solution
+    assert isinstance(solution, Order)
+    keys = [option.key for option in asked("standings").options]
+    for place, key in enumerate(solution.keys):
+        up = page.locator(f"#move-up-{key}")
+        while keys.index(key) > place:
+            at = keys.index(key) - 1
+            keys.insert(at, keys.pop(at + 1))
+            if keyboard:
+                up.press("Enter")
+            else:
+                up.click()
+            expect(page.locator(".quiz-order > li").nth(at).locator(f"#move-up-{key}")).to_have_count(1)
+            expect(up).to_be_focused()
+    check(page)
+    expect(verdict(page)).to_have_text("Right: this is the order.")
+
+
+def test_a_table_is_shown_with_what_happened_there(ready: Open) -> None:
+    page = ready(AT_TABLE)
+    expect(page.locator(".quiz .table")).to_be_visible()
+    expect(page.locator(".quiz-moves > li")).to_have_count(len(asked("replay").told))
+    right = next(option for option in asked("replay").options if option.key == asked("replay").solution)
+    page.get_by_role("radio", name=str(right.text)).check()
+    check(page)
+    expect(verdict(page)).to_contain_text("Right:")
+
+
 def test_cards_left_out_are_told_and_cards_that_are_none_are_named(ready: Open) -> None:
     page = ready(COMPLETE)
     field = page.get_by_role("textbox")
@@ -125,6 +169,24 @@ def test_help_follows_the_places_and_its_answer_is_laid(ready: Open) -> None:
 
 
 # ---- for everybody ---------------------------------------------------------------------------------------------------
+@pytest.mark.usefixtures("width", "theme")
+@pytest.mark.parametrize("query", [OFFENDING, STANDINGS, AT_TABLE])
+def test_every_kind_is_accessible_before_and_after_the_answer(
+    ready: Open, assert_accessible: Callable[[Page], None], query: str
+) -> None:
+    page = ready(query)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if page.get_by_role("listbox").count():
+        page.get_by_role("option").first.click()
+    elif page.locator(".quiz .pick").count():
+        page.locator(".quiz .pick").first.click()
+    check(page)
+    expect(verdict(page)).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.usefixtures("width", "theme")
 @pytest.mark.parametrize("query", [COMPLETE, LAY_DOWN])
 def test_every_state_is_accessible(ready: Open, assert_accessible: Callable[[Page], None], query: str) -> None:
