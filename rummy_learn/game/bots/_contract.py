@@ -169,7 +169,8 @@ class ForContract:
     def _spare(self, cards: list[Card]) -> Card:
         points = self.outlook.points
         if self.down:
-            return max(cards, key=self._burden)
+            stuck = self.known.reshuffles >= 2 * _PATIENCE  # each holds the one card that another waits for
+            return cards[len(self.known.discards) % len(cards)] if stuck else max(cards, key=self._burden)
         spare, away = self._least_missed(sorted(cards, key=lambda card: -points[card]))
         if len(spare) == 1:
             return spare[0]
