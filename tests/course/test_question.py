@@ -172,12 +172,12 @@ def test_an_unknown_type_is_refused_by_name() -> None:
 @pytest.mark.parametrize(
     ("type_id", "game", "seed", "item", "solution"),
     [
-        ("legal", "shanghai", "7B", "legal shanghai: * JC QC KC AC", "a"),
-        ("legal", "hoyle", "class of 2030", "legal hoyle: * * JC JC JD JH", "c"),
-        ("legal", "rum500", "42", "legal rum500: 2C 9C 10C JC", "a"),
+        ("legal", "shanghai", "7B", "legal shanghai: JC QC KC AC", "a"),
+        ("legal", "hoyle", "class of 2030", "legal hoyle: * * 4C 4C 4D 4H", "a"),
+        ("legal", "rum500", "42", "legal rum500: 4C 5D 6C 7H", "a"),
         ("score", "california", "7B", "score california: * 3C AD", 45),
         ("score", "rum500", "class of 2030", "score rum500: 9C 9C QC QD | *=8 8C 8D", -7),
-        ("which_games", "zioncheck", "7B", "which_games zioncheck: QC KC AC", frozenset("e")),
+        ("which_games", "zioncheck", "7B", "which_games zioncheck: *=QC KC AC", frozenset("e")),
         ("winner", "shanghai", "7B", "winner shanghai: 225 335", "a"),
         ("offending", "shanghai", "7B", "offending shanghai: 4C 5C 5D 5H 5S", "4C"),
         ("standings", "rum500", "42", "standings rum500: 415 125 155", Order(tuple("cba"))),
