@@ -32,6 +32,7 @@ __all__ = [
     "notice",
     "panel",
     "progress",
+    "select",
     "source",
     "title",
     "why",
@@ -182,6 +183,12 @@ def field(
         cls="field number" if number else "field",
         id=f"{name}-field",
     )
+
+
+def select(name: str, label: Text, values: Sequence[tuple[str, Text]], chosen: str) -> Html:
+    """One of many values, (value, words) each, in a box that opens."""
+    options = [h.option(text, value=value, selected=value == chosen) for value, text in values]
+    return h.div(h.label(label, for_=name), h.select(options, id=name, name=name), cls="field select")
 
 
 class Option(NamedTuple):

@@ -154,7 +154,7 @@ def _order(order: Order, games: Sequence[Variant], error: Message | None) -> Htm
 def _players(order: Order) -> Html:
     low, high = order.game.players
     counts = [(str(n), str(n)) for n in range(low, high + 1)]
-    return _select("players", say("Players, you among them"), counts, str(order.players))
+    return parts.select("players", say("Players, you among them"), counts, str(order.players))
 
 
 def _deal(order: Order) -> Html:
@@ -162,22 +162,12 @@ def _deal(order: Order) -> Html:
         (str(n), say("{number}: {contract}", number=n, contract=deal.contract.said()))
         for n, deal in enumerate(order.game.deals, 1)
     ]
-    return _select("deal", say("Begin with deal"), deals, str(order.deal))
+    return parts.select("deal", say("Begin with deal"), deals, str(order.deal))
 
 
 def _seed(order: Order) -> Html:
     hint = say("The same number deals the same cards.")
     return parts.field("seed", say("Number of the shuffle"), order.seed, hint=hint, number=True)
-
-
-def _select(name: str, label: Message, values: Sequence[tuple[str, Message | str]], chosen: str) -> Html:
-    options = [h.option(text, value=value, selected=value == chosen) for value, text in values]
-    return h.div(h.label(label, for_=name), h.select(options, id=name, name=name), cls="field select")
-
-
-def _length(order: Order) -> Html:
-    options = [parts.Option(_WHOLE, say("The whole game")), parts.Option(_ONE, say("One deal"))]
-    return parts.choices("deals", say("How long"), options, [_ONE if order.deals else _WHOLE])
 
 
 def _house_rules(order: Order) -> Html:
