@@ -170,6 +170,11 @@ def _seed(order: Order) -> Html:
     return parts.field("seed", say("Number of the shuffle"), order.seed, hint=hint, number=True)
 
 
+def _length(order: Order) -> Html:
+    options = [parts.Option(_WHOLE, say("The whole game")), parts.Option(_ONE, say("One deal"))]
+    return parts.choices("deals", say("How long"), options, [_ONE if order.deals else _WHOLE])
+
+
 def _house_rules(order: Order) -> Html:
     fields = [_rule(option, order) for option in order.game.options]
     changed = [option.label for option in order.game.options if _setting(option, order) != str(option.default)]
