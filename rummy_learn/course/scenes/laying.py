@@ -78,6 +78,8 @@ def _one_laid_off(
     melds = (*own, *others)
     at = stream.below(len(melds))
     hand = list(lone_cards(stream, 3, melds))
+    if not hand:
+        return None
     card = fitting(stream, melds[at])
     if stream.below(4):
         hand.append(card)
