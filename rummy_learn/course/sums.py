@@ -24,7 +24,7 @@ NEVER = -1
 
 _SIZES = {1: ((3, 4), (4, 5)), 2: ((3, 4), (4, 5, 6)), 3: ((3, 4, 5), (4, 5, 7))}
 """Sizes of sets and of runs, by level."""
-_MOST_MELDS = 4
+_MOST_MELDS = 5
 _TRIES = 100
 
 
