@@ -30,7 +30,7 @@ __all__ = ["TYPES"]
 # ---- making ----------------------------------------------------------------------------------------------------------
 def make(stream: Stream, variant: Variant, level: int, *, skill: str) -> Question:
     """Players who want the card, in the order in which they said so; more of them on higher levels."""
-    case = drawn(stream, variant, skill, Claim, level)
+    case = drawn(stream, variant, skill, Claim, level + 1)
     options, claims = options_of(stream, variant, skill, case, _said)
     return Question(
         type=_BY_SKILL[skill],
