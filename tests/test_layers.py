@@ -12,9 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "rummy_learn"
-#: Each layer may import those before it, and itself. `game` and `odds` stand beside each other.
-LAYERS = (("text",), ("rules",), ("variants",), ("game", "odds"), ("course",), ("ui",))
-RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
+#: Each layer may import those before it, and itself.
+LAYERS = ("text", "rules", "variants", "game", "odds", "course", "ui")
+RANK = {name: rank for rank, name in enumerate(LAYERS)}
 PURE = ("text", "rules", "variants", "game", "course")
 #: What a layer needs beside the standard library; it must run in a browser too.
 NEEDS = {"course": {"fsrs"}}

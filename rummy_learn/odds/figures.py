@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "IMPOSSIBLE",
-    "SURE_OF",
     "Chance",
     "Curve",
     "Event",
@@ -43,13 +42,12 @@ Policy = Literal["keep", "stock", "bot"]
 then the discard a careful player makes (see `drawing`). `bot`: at a table of sensible bots, by being down."""
 
 _Z = 1.959964
-SURE_OF = 0.95
-"""All intervals hold the true chance so often."""
+"""All intervals hold the true chance 95 times in 100."""
 _DIGITS = 4
 
 
 class Chance(NamedTuple):
-    """A chance, the interval it lies in with 95 %, the number of hands it rests on, and how it was found."""
+    """A chance, the interval it lies in with 95 %, the number of hands (or crowds, if `thinned`), how it was found."""
 
     p: float
     low: float
@@ -72,14 +70,17 @@ def wilson(hits: int, samples: int) -> Chance:
     return Chance(rounded(p), rounded(low), rounded(high), samples, "sampled")
 
 
-def weighed(total: float, squares: float, samples: int) -> Chance:
-    """The mean of weights given by their sum and the sum of their squares; the interval is that of its logarithm."""
+def weighed(total: float, squares: float, crowds: int) -> Chance:
+    """The mean of independent estimates, given by their sum and the sum of their squares.
+
+    The interval is that of the logarithm, somewhat wider than the spread of so few estimates says (Student's factor).
+    """
     if not total:
-        return wilson(0, samples)._replace(method="thinned")
-    mean = total / samples
-    variance = max(0.0, squares / samples - mean * mean) / samples
-    factor = exp(_Z * sqrt(variance) / mean)
-    return Chance(rounded(mean), rounded(mean / factor), rounded(min(1.0, mean * factor)), samples, "thinned")
+        return Chance(0.0, 0.0, 1.0, crowds, "thinned")
+    mean = total / crowds
+    variance = max(0.0, squares / crowds - mean * mean) / (crowds - 1)
+    factor = exp(_Z * (1 + (_Z * _Z + 1) / (4 * crowds)) * sqrt(variance) / mean)
+    return Chance(rounded(mean), rounded(mean / factor), rounded(min(1.0, mean * factor)), crowds, "thinned")
 
 
 def mean_of(total: float, squares: float, samples: int) -> tuple[float, float, float]:

@@ -13,12 +13,17 @@ import numpy as np
 
 from rummy_learn.odds.batch import Batch
 from rummy_learn.odds.dealing import deal
+from rummy_learn.odds.drawing import drawn
 from rummy_learn.odds.figures import Situation
+from rummy_learn.odds.table import downs
+from rummy_learn.odds.thinning import thinned
 from rummy_learn.rules.packing import CODES
 from rummy_learn.rules.solve_engine import melds_engine
 from rummy_learn.variants import variant
 
-__all__ = ["Named", "dealt_hits", "dealt_melds"]
+__all__ = ["Named", "crowd", "dealt_hits", "dealt_melds", "first_turns", "first_turns_of_bots"]
+
+Counts = tuple[tuple[int, ...], ...]
 
 
 class Named(NamedTuple):
@@ -61,10 +66,25 @@ def dealt_hits(name: Named, cards: int, seed: int | str, number: int, hands: int
     return int(np.count_nonzero(name.batch().satisfied(deal(seed, number, hands, cards, name.situation.deck.size))))
 
 
-def dealt_melds(name: Named, seed: int | str, number: int, hands: int) -> tuple[int, int, int]:
+def dealt_melds(name: Named, cards: int, seed: int | str, number: int, hands: int) -> tuple[int, int, int]:
     """How many of so many dealt hands hold a meld, and the sums of the points melded and of their squares."""
     situation = name.situation
     engine, codes = melds_engine(situation.variant), [CODES[card] for card in situation.deck.cards()]
-    dealt = deal(seed, number, hands, situation.cards, situation.deck.size)
+    dealt = deal(f"{seed}/melds/{cards}", number, hands, cards, situation.deck.size)
     points = [engine.solve(sum([codes[at] for at in hand])).melded_points for hand in dealt.T.tolist()]
     return sum(map(bool, points)), sum(points), sum([each * each for each in points])
+
+
+def crowd(name: Named, most: int, least: int, seed: int | str, number: int) -> list[float]:
+    """See `thinning.thinned`."""
+    return thinned(name.situation, most, least, seed, number)
+
+
+def first_turns(name: Named, buys: int, turns: int, seed: int | str, number: int, hands: int) -> Counts:
+    """See `drawing.drawn`."""
+    return drawn(name.situation, buys, turns, seed, number, hands)
+
+
+def first_turns_of_bots(name: Named, turns: int, seed: int | str, number: int, deals: int) -> Counts:
+    """See `table.downs`."""
+    return downs(name.situation, turns, seed, number, deals)
