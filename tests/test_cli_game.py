@@ -58,9 +58,9 @@ def test_legal_lists_every_move_of_every_seat() -> None:
 def test_in_words_legal_shows_the_position_and_each_move_as_apply_takes_it() -> None:
     said = run("legal", playing(table=[{"owner": 2, "cards": "4C 5C *=6C 7C"}], down=[False, False, True]))
     out = said.out.replace("\ufe0e", "")
-    assert "Shanghai rum, deal 1: 2 sets of 3, dealt by Player 0\n  Player 1 is in turn and has drawn.\n" in out
-    assert "Meld 0: run in clubs: 4♣ 5♣ joker (6♣) 7♣ (Player 2)" in out
-    assert "\n> Player 1: 0 points, 8 cards: 8♣ 9♣ 8♦ 9♦ 8♥ 9♥ Q♠ K♠\n" in out
+    assert "Shanghai rum, deal 1: 2 sets of 3, dealt by Player 1\n  Player 2 is in turn and has drawn.\n" in out
+    assert "Meld 0: run in clubs: 4♣ 5♣ joker (6♣) 7♣ (Player 3)" in out
+    assert "\n> Player 2: 0 points, 8 cards: 8♣ 9♣ 8♦ 9♦ 8♥ 9♥ Q♠ K♠\n" in out
     assert '    Discard K♠  {"player": 1, "action": "discard", "card": "KS"}\n' in out
     for line in out.splitlines():
         if line.startswith("    "):
@@ -87,7 +87,7 @@ def test_cards_that_do_not_add_up_are_refused_with_the_reason(command: tuple[str
 def test_apply_gives_the_position_after_the_move_and_what_happened() -> None:
     said = run("apply", json.dumps(START), DRAW, "--json")
     assert (said.status, said.json["valid"]) == (YES, True)
-    assert (said.json["position"]["phase"], said.json["events"]) == ("play", ["Player 1 draws a card from the stock."])
+    assert (said.json["position"]["phase"], said.json["events"]) == ("play", ["Player 2 draws a card from the stock."])
     again = run("apply", json.dumps(said.json["position"]), move(1, "discard", card=_held(said, 1)), "--json")
     assert again.json["position"]["turn"] == 2
 

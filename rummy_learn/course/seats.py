@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.wording import joined
+from rummy_learn.game.position import Seat
 from rummy_learn.text import Message, plural, say
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ _STEP = 5
 
 
 def seat_name(seat: int) -> Message:
-    """ "Player 1", seats counted from 0 as everywhere at a table."""
-    return say("Player {seat}", seat=seat)
+    """ "Player 1" for seat 0, as people count."""
+    return Seat(seat).said()
 
 
 def points_of(total: int) -> Message:
@@ -29,7 +30,7 @@ def points_of(total: int) -> Message:
 
 
 def score_sheet(totals: Sequence[int]) -> Message:
-    """ "Player 0 has 35 points, Player 1 has 60 points." """
+    """ "Player 1 has 35 points, Player 2 has 60 points." """
     told = [
         say("{player} has {points}", player=seat_name(seat), points=points_of(total))
         for seat, total in enumerate(totals)

@@ -39,13 +39,16 @@ def without(cards: Cards, gone: Iterable[Card]) -> Cards:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat inside a sentence; a page may put the player's name in its place."""
+    """A seat inside a sentence; a page may put the player's name in its place.
+
+    Its `number` counts from 0, as in the JSON of a position; people count from 1.
+    """
 
     number: int
 
     def said(self) -> Message:
-        """ "Player 2": seats count from 0, as in the text of a position."""
-        return say("Player {seat}", seat=self.number)
+        """ "Player 1" for seat 0."""
+        return say("Player {number}", number=self.number + 1)
 
 
 @dataclass(frozen=True, slots=True)

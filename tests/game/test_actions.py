@@ -104,7 +104,7 @@ def test_the_answer_to_a_move_is_written_with_the_public_keys() -> None:
     assert answer.to_json() == {
         "valid": True,
         "position": answer.position.to_json(),
-        "events": ["Player 1 draws a card from the stock."],
+        "events": ["Player 2 draws a card from the stock."],
     }
     no = apply(start, Action.read({"player": 2, "action": "draw"}))
     assert no.to_json()["valid"] is False

@@ -116,7 +116,7 @@ def test_events_tell_what_happened_and_no_hidden_card() -> None:
     game = Game.new("shanghai", players=3, seed=1)
     after = game.play({"player": 1, "action": "draw"})
     assert isinstance(after, Game)
-    assert [str(event) for event in after.events] == ["Player 1 draws a card from the stock."]
+    assert [str(event) for event in after.events] == ["Player 2 draws a card from the stock."]
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -181,7 +181,7 @@ def test_the_last_move_tells_who_won() -> None:
     position = playing("shanghai", "8S", deal=7, down=[True] * 3, table=laid("8C 8D 8H"), scores=[90, 50, 90])
     answer = move(position, 1, "lay_off", meld=0, cards="8S")
     assert isinstance(answer, Applied)
-    assert "Player 1 wins the game with 50 points." in list(map(str, answer.events))
+    assert "Player 2 wins the game with 50 points." in list(map(str, answer.events))
 
 
 def test_the_last_move_tells_who_share_the_game() -> None:
@@ -189,7 +189,7 @@ def test_the_last_move_tells_who_share_the_game() -> None:
     position = at("shanghai", hands=["KC KD", "8S", "9C"], phase="play", **keys)
     answer = move(position, 1, "lay_off", meld=0, cards="8S")
     assert isinstance(answer, Applied)
-    assert str(answer.events[-1]) == "The game is shared by Player 0, Player 1, Player 2 with 50 points."
+    assert str(answer.events[-1]) == "The game is shared by Player 1, Player 2, Player 3 with 50 points."
 
 
 # ---- the next deal ---------------------------------------------------------------------------------------------------

@@ -108,12 +108,12 @@ def test_a_game_a_position_and_a_view_show_the_table_and_one_hand_only() -> None
     shown = show.view(View.of(game.position, 0))
     assert str(show.cards(game.position.hands[0])) in shown
     assert str(show.cards(game.position.hands[1])) not in shown
-    assert "Player 1: 12" in shown
+    assert "Player 2: 12" in shown
     assert str(show.cards(game.position.hands[1])) in show.position(game.position)
     assert "draws a card from the stock" in show.game(game)
 
 
 def test_melds_on_the_table_are_shown_with_who_laid_them() -> None:
     shown = show.view(View.of(at("rum500", "2H 3H", discards="4S QH", table=laid("4C 5C 6C", owner=2)), 1))
-    assert "Player 2: Run, clubs" in shown
+    assert "Player 3: Run, clubs" in shown
     assert str(show.cards(parse_cards("4S QH"))) in shown

@@ -94,14 +94,14 @@ def test_any_discard_may_be_pressed_where_the_pile_lies_open_but_of_twins_only_t
 
 def test_a_dead_upcard_says_so() -> None:
     assert "dead" in shown(playing("shanghai", HAND, discards="4S")).text
-    assert "from Player 0" in shown(at("shanghai", HAND, discards="4S", discarder=0)).text
+    assert "from Player 1" in shown(at("shanghai", HAND, discards="4S", discarder=0)).text
 
 
 def test_what_the_player_in_turn_still_owes_is_told_to_everybody() -> None:
     taken = {"from": "discard", "cards": "8C 2D", "must_meld": "8C"}
     position = playing("rum500", f"{HAND} 2D", taken=taken)
     assert "Before your turn ends you must: meld 8♣" in shown(position).text
-    assert "Player 1 must still: meld 8♣" in shown(position, 0).text
+    assert "Player 2 must still: meld 8♣" in shown(position, 0).text
 
 
 def test_the_hand_is_drawn_on_request_only() -> None:

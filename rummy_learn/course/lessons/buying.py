@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
 from rummy_learn.game.actions import Action
+from rummy_learn.game.position import Seat
 from rummy_learn.text import plural, say
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def _too_late(pack: kit.Pack) -> Step:
     return kit.near_miss(
         pack,
         say("In time?"),
-        say("Player {seat} is in turn, and you want the discard. Which comes in time?", seat=start.turn),
+        say("{who} is in turn, and you want the discard. Which comes in time?", who=Seat(start.turn)),
         Side(pack.variant, start=start, moves=(Action(YOU, "buy"), Action(start.turn, "draw"))),
         Side(pack.variant, start=start, moves=(Action(start.turn, "draw"), Action(YOU, "buy"))),
     )

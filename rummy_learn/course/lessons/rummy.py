@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
 from rummy_learn.game.actions import Action
+from rummy_learn.game.position import Seat
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -93,13 +94,13 @@ def _fits(pack: kit.Pack) -> Step:
     return kit.near_miss(
         pack,
         say("Who may?"),
-        say("Player {seat} has just discarded. Who may call?", seat=by),
+        say("{who} has just discarded. Who may call?", who=Seat(by)),
         Side(pack.variant, start=start, moves=(Action(YOU, "call_rummy", card=careless, meld=0),), label=say("You")),
         Side(
             pack.variant,
             start=start,
             moves=(Action(by, "call_rummy", card=careless, meld=0),),
-            label=say("Player {seat}", seat=by),
+            label=Seat(by).said(),
         ),
     )
 

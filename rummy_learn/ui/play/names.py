@@ -74,9 +74,9 @@ class Names:
         if isinstance(value, Seat):
             return self.all[value.number]
         if isinstance(value, Message):
-            seat = value.values.get("seat")
-            if isinstance(seat, int) and value == Seat(seat).said():
-                return self.all[seat]
+            number = value.values.get("number")
+            if isinstance(number, int) and value == Seat(number - 1).said():
+                return self.all[number - 1]
             return self.told(value)
         return value
 
