@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _FOLDER = Path(__file__).with_name("data")
 _SEED = "shipped"
-_AMOUNTS = {"samples": 1_000_000, "hands": 200, "deals": 40, "buys": 2}
+_SAMPLES, _HANDS, _DEALS, _BUYS = 1_000_000, 200, 40, 2
 
 
 def tables(rules: Variant, deal: int) -> Iterator[tuple[int, int]]:
@@ -56,7 +56,17 @@ def _write(rules: Variant, executor: Executor) -> None:
     found = []
     for deal in range(1, max(1, len(rules.deals)) + 1):
         for low, high in tables(rules, deal):
-            odds = estimate(rules, deal, low, seed=_SEED, executor=executor, **_AMOUNTS)
+            odds = estimate(
+                rules,
+                deal,
+                low,
+                samples=_SAMPLES,
+                hands=_HANDS,
+                deals=_DEALS,
+                buys=_BUYS,
+                seed=_SEED,
+                executor=executor,
+            )
             found.append(
                 replace(odds, players=(low, high)).to_json() | {"rests_on": Situation(rules, deal, low).rests_on()}
             )
