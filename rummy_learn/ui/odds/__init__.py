@@ -1,0 +1,1 @@
+"""What the page Odds is made of."""

@@ -1,0 +1,158 @@
+"""What is known about contracts: odds that ship, and hands counted here under house rules that none ship for."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.odds import shipped
+from rummy_learn.odds.exact import exact
+from rummy_learn.odds.figures import Odds, Situation, mean_of, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rummy_learn.odds.figures import Chance
+    from rummy_learn.rules.melds import Contract
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["ENOUGH", "Entry", "Known", "can_count", "seated"]
+
+ENOUGH = 200_000
+"""Hands after which counting more of them changes little."""
+_SLICE_SECONDS = 0.3
+"""So long one click counts: the page answers again soon."""
+_AT_ONCE, _MELDS_AT_ONCE = 4096, 1024
+"""Hands judged at a time: for a contract, and where each is asked for its best melds."""
+_SEED = "page"
+
+
+def can_count() -> bool:
+    """Whether hands can be dealt in bulk here: that takes NumPy."""
+    return find_spec("numpy") is not None
+
+
+def seated(game: Variant, players: int) -> int:
+    """The number of players nearest to this one that the game takes."""
+    low, high = game.players
+    return min(max(players, low), high)
+
+
+class Entry(NamedTuple):
+    """A deal of a game at a table, and its odds as far as they are known."""
+
+    game: Variant
+    deal: int
+    players: int
+    odds: Odds | None
+
+    @property
+    def contract(self) -> Contract | None:
+        """What the deal asks for."""
+        return self.game.deal(self.deal).contract if self.game.deals else None
+
+    @property
+    def situation(self) -> Situation:
+        """What the odds are about."""
+        return Situation(self.game, self.deal, self.players)
+
+    def chance(self, turns: int = 0) -> Chance | None:
+        """The chance on the deal, or of having held it in one of the first turns when drawing from the stock."""
+        if self.odds is None:
+            return None
+        if not turns:
+            return self.odds.on_deal
+        curve = self.odds.curve()
+        return curve.chances[turns - 1] if curve and turns <= len(curve.chances) else None
+
+
+class _Count:
+    """Hands of one deal counted so far. It goes on batch by batch: as many hands, the same numbers."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.exact = exact(situation, situation.cards) if situation.event == "contract" else None
+        self.hands = 0
+        self._batches = 0
+        self._hits = 0
+        self._points = (0, 0)
+
+    def go_on(self) -> None:
+        """Deals and judges a batch."""
+        from rummy_learn.odds.tasks import Named, dealt_hits, dealt_melds
+
+        name = Named.of(self.situation)
+        if self.situation.event == "contract":
+            dealt = _AT_ONCE
+            hits = dealt_hits(name, self.situation.cards, _SEED, self._batches, dealt)
+        else:
+            dealt = _MELDS_AT_ONCE
+            hits, points, squares = dealt_melds(name, self.situation.cards, _SEED, self._batches, dealt)
+            self._points = (self._points[0] + points, self._points[1] + squares)
+        self._hits += hits
+        self.hands += dealt
+        self._batches += 1
+
+    def odds(self) -> Odds | None:
+        """What the count says, or what can be told without; None before the first hand."""
+        if not self.hands and not self.exact:
+            return None
+        asked = self.situation
+        return Odds(
+            variant=asked.variant.id,
+            options=dict(asked.variant.chosen),
+            deal=asked.deal,
+            players=(asked.players, asked.players),
+            contract=asked.contract,
+            cards=asked.cards,
+            packs=asked.deck.packs,
+            jokers=asked.deck.jokers,
+            event=asked.event,
+            on_deal=self.exact or wilson(self._hits, self.hands),
+            melded=mean_of(*self._points, self.hands) if asked.event == "meld" else None,
+            seed=_SEED,
+        )
+
+
+class Known:
+    """What a page knows; it counts what does not ship, a while at each `count`."""
+
+    def __init__(self) -> None:
+        self._counts: dict[tuple[str, int, int], _Count] = {}
+
+    def entries(self, games: Sequence[Variant], players: int) -> list[Entry]:
+        """Every deal of the games, at tables of so many players or the nearest number that a game takes."""
+        return [self.entry(game, deal, players) for game in games for deal in range(1, max(1, len(game.deals)) + 1)]
+
+    def entry(self, game: Variant, deal: int, players: int) -> Entry:
+        """One deal of a game at such a table."""
+        at = seated(game, players)
+        odds = shipped(game, deal, at) or self._count(game, deal, at).odds()
+        return Entry(game, deal, at, odds)
+
+    def _count(self, game: Variant, deal: int, players: int) -> _Count:
+        key = (game.id, deal, players)
+        if key not in self._counts:
+            self._counts[key] = _Count(Situation(game, deal, players))
+        return self._counts[key]
+
+    def open(self, entries: Sequence[Entry]) -> list[int]:
+        """How many hands were counted of each of these that does not ship and whose odds could be better known."""
+        return [count.hands for count in self._open(entries)]
+
+    def _open(self, entries: Sequence[Entry]) -> list[_Count]:
+        counts = [self._counts.get((each.game.id, each.deal, each.players)) for each in entries]
+        return [count for count in counts if count and not count.exact]
+
+    def count(self, entries: Sequence[Entry]) -> None:
+        """Counts on for a moment, always where the fewest hands are counted."""
+        counts = self._open(entries)
+        until = monotonic() + _SLICE_SECONDS
+        while counts:
+            least = min(counts, key=lambda count: count.hands)
+            if least.hands >= ENOUGH:
+                return
+            least.go_on()
+            if monotonic() >= until:
+                return

@@ -1,0 +1,410 @@
+"""The page Odds: every contract stands with its number, plot and table agree, and what does not ship is counted."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from html import unescape
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import rummy_learn.variants as games
+from rummy_learn.odds import shipped
+from rummy_learn.odds.figures import Chance, Curve, Odds, Policy, wilson
+from rummy_learn.rules.variant import Variant
+from rummy_learn.text import render
+from rummy_learn.ui.link import Astray, Link, resolve
+from rummy_learn.ui.odds import contract, known, side_by_side
+from rummy_learn.ui.odds.growth import Line, half_way
+from rummy_learn.ui.odds.known import Entry, Known, seated
+from rummy_learn.ui.odds.scale import Scale, ceiling
+from rummy_learn.ui.odds.words import about, brief, grounds, percent, range_of, sure
+from rummy_learn.ui.page import Event
+from rummy_learn.ui.pages import odds as page_module
+from rummy_learn.ui.pages.odds import OddsPage
+from rummy_learn.variants import variant, variants
+
+GAMES = variants()
+CONTRACTS = [game for game in GAMES if game.deals]
+SIXTH = """
+from dataclasses import replace
+
+from rummy_learn.text import say
+from rummy_learn.variants import variant
+
+VARIANT = replace(
+    variant("zioncheck"), id="sixth", letter="X", title=say("Sixth <b>& last"), order=99, options=(), run_min=5
+)
+"""
+
+
+def opened(query: str = "?page=odds") -> OddsPage:
+    return OddsPage(resolve(Link.parse(query), {"odds": OddsPage.title, "learn": OddsPage.title}), {})
+
+
+def words(markup: str) -> str:
+    """All that can be read."""
+    return " ".join(unescape(re.sub("<[^>]*>", " ", markup)).split())
+
+
+def choose(page: OddsPage, *ticked: str, **fields: str) -> str:
+    page.on(Event("choose", fields={"game": ticked, **{name: (value,) for name, value in fields.items()}}))
+    return str(page.view())
+
+
+def known_chance(game: Variant, deal: int) -> Chance:
+    odds = shipped(game, deal, seated(game, 4))
+    assert odds is not None
+    return odds.on_deal
+
+
+@pytest.fixture
+def grown(monkeypatch: pytest.MonkeyPatch) -> Sequence[Curve]:
+    """Odds with known curves, whatever ships: without a buy, with one, with every card kept."""
+
+    def curve(policy: Policy, buys: int, *hits: int) -> Curve:
+        return Curve("contract", policy, buys, tuple(wilson(each, 400) for each in hits))
+
+    curves = (curve("stock", 0, 40, 120, 220), curve("keep", 0, 60, 200, 300), curve("stock", 1, 160, 240, 320))
+
+    def told(game: Variant, deal: int, players: int) -> Odds | None:
+        found = shipped(game, deal, players)
+        return found and replace(found, curves=curves if found.event == "contract" else ())
+
+    monkeypatch.setattr(known, "shipped", told)
+    return curves
+
+
+# ---------- words ----------
+
+
+@pytest.mark.parametrize(
+    ("p", "words_"),
+    [
+        (0.0, "no hand"),
+        (2.5e-5, "about 1 in 40,000 hands"),
+        (1 / 6, "about 1 in 6 hands"),
+        (0.28, "about 3 in 10 hands"),
+        (0.5, "about 5 in 10 hands"),
+        (0.944, "about 9 in 10 hands"),
+        (0.96, "all but about 1 in 25 hands"),
+        (1.0, "almost every hand"),
+    ],
+)
+def test_a_chance_is_told_as_a_share_of_hands(p: float, words_: str) -> None:
+    assert render(about(p)) == words_
+
+
+@pytest.mark.parametrize(
+    ("p", "words_"), [(1.0, "100%"), (0.1234, "12.3%"), (2.5e-5, "0.0025%"), (1.3e-9, "0.00000013%")]
+)
+def test_no_percentage_is_written_in_powers_of_ten(p: float, words_: str) -> None:
+    assert render(percent(p)) == words_
+
+
+def test_a_range_of_rare_hands_is_told_in_hands_and_one_of_common_hands_in_percent() -> None:
+    assert render(range_of(wilson(5, 200_000))) == "1 in 94,000 to 1 in 17,000"
+    assert render(range_of(wilson(40, 100))) == "30.9% to 49.8%"
+    assert render(range_of(wilson(0, 100_000))) == "less often than 1 in 26,000"
+
+
+def test_what_was_not_met_is_not_called_impossible() -> None:
+    assert render(brief(wilson(0, 100_000))) == "under 1 in 26,000"
+    assert render(brief(Chance(0.0, 0.0, 0.0, 0, "exact"))) == "never"
+    assert render(brief(Chance(0.0, 0.0, 1.0, 24, "thinned"))) == "too rare to tell"
+
+
+def test_what_a_number_rests_on_is_told_for_each_method() -> None:
+    exact, dealt = Chance(0.25, 0.25, 0.25, 0, "exact"), wilson(5, 20_000)
+    assert "exact" in render(sure(exact))
+    assert "20,000 hands" in render(grounds(dealt))
+    assert "95%" in render(sure(dealt))
+    assert len({render(grounds(each)) for each in (exact, dealt, dealt._replace(method="thinned"))}) == 3
+
+
+def test_half_of_the_hands_are_counted_from_the_turn_that_a_line_begins_with() -> None:
+    chances = (wilson(10, 100), wilson(60, 100))
+    line = Line(percent(1), chances)
+    assert render(half_way(line)) == "After 2 turns half of the hands have held it."
+    assert render(half_way(line._replace(first=0))) == "After 1 turn half of the hands have held it."
+    assert "10%" in render(half_way(Line(percent(1), chances[:1])))
+
+
+# ---------- side by side ----------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_deal_of_every_game_stands_with_its_number_and_leads_to_its_own_page(game: Variant) -> None:
+    view = opened().view()
+    for n, deal in enumerate(game.deals, 1):
+        (link,) = re.findall(rf'href="(\?page=odds&amp;game={game.id}&amp;deal={n})"[^>]*>(.*?)</a>', view)
+        own = opened(unescape(link[0]))
+        assert words(own.view()).count(render(deal.contract.said())) >= 1
+        chance = known_chance(game, n)
+        if chance.high:
+            assert words(link[1]).endswith(render(brief(chance)))
+    if not game.deals:
+        assert f'href="?page=odds&amp;game={game.id}"' in view
+
+
+def test_contracts_are_sorted_from_easy_to_hard_and_alike_ones_share_a_row() -> None:
+    entries = Known().entries(CONTRACTS, 4)
+    found = side_by_side.rows(entries, 0)
+    assert sum(len(row.entries) for row in found) == len(entries)
+    assert len({str(row.contract) for row in found}) == len(found)
+    alone = side_by_side.rows(Known().entries([variant("hoyle")], 4), 0)
+    chances = [row.chances[0].p for row in alone]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_plot_and_table_tell_the_same_numbers() -> None:
+    page = opened()
+    plotted = words(page.view())
+    table = words(choose(page, *(game.id for game in GAMES), table="on"))
+    for entry in Known().entries(CONTRACTS, 4):
+        told = render(brief(entry.chance() or pytest.fail("unknown")))
+        assert f"{told} (deal {entry.deal})" in table
+        if told != "never":
+            assert f"deal {entry.deal}: {told}" in plotted
+
+
+def test_a_contract_larger_than_the_hand_has_no_mark_in_the_plot() -> None:
+    view = str(opened("?page=odds&game=california").view())
+    plot, never = view.split('id="odds-never"')
+    asked = [deal for deal in variant("california").deals if deal.contract.cards > deal.dealt]
+    assert asked
+    for deal in asked:
+        assert render(deal.contract.said()) in never
+        assert f"<h3>{deal.contract.said()}</h3>" not in plot
+    drawn = re.findall(r"odds-track.*?</ul>", plot)
+    assert len(drawn) == len(variant("california").deals) - len(asked)
+
+
+def test_a_rarer_hand_lies_farther_to_the_right_and_marks_do_not_touch() -> None:
+    scale = Scale.of([0.5, 3e-6])
+    places = [scale.at(p) for p in (1.0, 0.5, 1e-2, 1e-4, 3e-6)]
+    assert places == sorted(places)
+    assert places[0] > 0
+    assert places[-1] < 100
+    assert len({tick.at for tick in scale.ticks()}) == scale.decades + 1
+    near = [10.0, 10.5, 12.0, 30.0]
+    lanes = side_by_side._lanes(near)
+    for lane in set(lanes):
+        inside = [place for place, own in zip(near, lanes, strict=True) if own == lane]
+        assert all(later - earlier > 9 for earlier, later in pairwise(inside))
+
+
+@pytest.mark.parametrize("most", [1.0, 0.55, 0.3, 0.04, 2e-6])
+def test_the_axis_of_growth_has_room_for_the_highest_chance_and_wastes_little(most: float) -> None:
+    top, levels = ceiling([most, most / 3])
+    assert most <= top <= min(1.0, 4 * most)
+    assert [p for p, _ in levels] == pytest.approx([top * n / 4 for n in range(5)])
+
+
+def test_fewer_games_can_be_looked_at_and_the_address_follows() -> None:
+    page = opened()
+    view = choose(page, "hoyle", "zioncheck")
+    assert page.place.link.get("game") == "hoyle,zioncheck"
+    assert "game=shanghai" not in view
+    choose(page, *(game.id for game in GAMES))
+    assert "game" not in dict(page.place.link.items)
+    assert "Nothing" not in words(choose(page))
+
+
+# ---------- tables of players ----------
+
+
+def test_a_game_that_cannot_seat_so_many_shows_its_largest_table_and_says_so() -> None:
+    page = opened("?page=odds&game=hoyle,zioncheck&players=12")
+    assert "Hoyle ten-deal seats 3 to 8: its numbers are for 8." in words(page.view())
+    assert "Zioncheck seats" not in words(page.view())
+    largest = shipped("hoyle", 1, 8)
+    assert largest is not None
+    assert f"Hoyle ten-deal, deal 1: {render(brief(largest.on_deal))}" in words(page.view())
+
+
+def test_the_number_of_players_travels_in_the_link() -> None:
+    page = opened("?page=odds&game=zioncheck&deal=1")
+    before = words(page.view())
+    assert words(choose(page, players="12")) != before
+    assert page.place.link.get("players") == "12"
+    assert opened(str(page.place.link)).view() == page.view()
+
+
+@pytest.mark.parametrize("asked", ["99", "none", "-1", "²"])
+def test_a_number_of_players_that_no_game_takes_leads_to_those_that_there_are(asked: str) -> None:
+    with pytest.raises(Astray) as astray:
+        opened(f"?page=odds&game=hoyle&players={asked}")
+    assert asked in render(astray.value.message)
+    assert len(astray.value.choices) == 6
+
+
+# ---------- one deal ----------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_one_deal_tells_its_number_its_range_and_what_it_rests_on(game: Variant) -> None:
+    query = f"?page=odds&game={game.id}" + ("&deal=1" if game.deals else "")
+    page, chance = opened(query), known_chance(game, 1)
+    seen = words(page.view())
+    for told in (percent(chance.p), sure(chance), grounds(chance), about(chance.p)):
+        assert render(told) in seen
+    assert render(game.title) in render(page.heading())
+
+
+def test_a_contract_that_cannot_be_dealt_says_how_many_cards_it_takes() -> None:
+    seen = words(opened("?page=odds&game=shanghai&deal=7").view())
+    assert "Never on the deal: it takes 12 cards, and 11 are dealt." in seen
+
+
+def test_the_way_leads_to_the_deals_beside_and_to_the_lesson() -> None:
+    view = str(opened("?page=odds&game=hoyle&deal=10&same_suit_runs=any").view())
+    links = {unescape(link) for link in re.findall(r'href="([^"]*)"', view)}
+    assert "?page=learn&game=hoyle&deal=10&same_suit_runs=any" in links
+    assert "?page=odds&game=hoyle&deal=9&same_suit_runs=any" in links
+    assert not any("deal=11" in link for link in links)
+
+
+def test_growth_is_drawn_with_a_point_for_each_turn_and_told_in_the_table(grown: Sequence[Curve]) -> None:
+    page = opened("?page=odds&game=shanghai&deal=2")
+    view = str(page.view())
+    on_deal = 2  # lines that begin with the deal itself
+    assert view.count("<title>") == sum(len(curve.chances) for curve in grown) + on_deal + len(grown[0].chances)
+    assert "After 3 turns half of the hands have held it." in words(view)
+    table = words(choose(page, table="on"))
+    for curve in grown:
+        for chance in curve.chances:
+            assert render(percent(chance.p)) in table
+
+
+def test_the_plot_says_its_ends_to_those_who_hear_it(grown: Sequence[Curve]) -> None:
+    view = opened("?page=odds&game=shanghai&deal=2").view()
+    (label, *_) = re.findall(r'role="img" aria-label="([^"]*)"', view)
+    last = grown[0].chances[-1]
+    assert f"{render(brief(last))} with 3 turns" in unescape(label)
+
+
+@pytest.mark.usefixtures("grown")
+def test_the_worth_of_a_buy_is_told_in_words() -> None:
+    seen = words(opened("?page=odds&game=shanghai&deal=2").view())
+    assert "A buy brings 3 cards into the hand. After 3 turns that makes 80% out of 55%." in seen
+    entry = Known().entry(variant("shanghai"), 2, 4)
+    assert entry.odds is not None
+    without = entry._replace(odds=replace(entry.odds, curves=entry.odds.curves[:2]))
+    assert contract.worth(without, as_table=False) is None
+
+
+@pytest.mark.usefixtures("grown")
+def test_games_can_be_compared_after_some_turns() -> None:
+    page = opened()
+    seen = words(choose(page, *(game.id for game in GAMES), turns="3"))
+    assert "Within 3 turns" in seen
+    assert "Hoyle ten-deal, deal 10: 55%" in seen
+
+
+# ---------- house rules: counted here ----------
+
+
+@pytest.fixture
+def in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One click deals hands once."""
+    monkeypatch.setattr(known, "_SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(known, "_AT_ONCE", 512)
+    monkeypatch.setattr(known, "_MELDS_AT_ONCE", 64)
+
+
+def test_house_rules_that_leave_the_hands_alone_leave_the_odds_alone() -> None:
+    plain, ruled = opened("?page=odds&game=shanghai&deal=1"), opened("?page=odds&game=shanghai&deal=1&buys=3")
+    chance = known_chance(variant("shanghai"), 1)
+    assert render(percent(chance.p)) in words(plain.view())
+    assert render(percent(chance.p)) in words(ruled.view())
+    assert 'data-act="count"' not in ruled.view()
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_what_does_not_ship_is_counted_click_by_click_and_gets_surer() -> None:
+    page = opened("?page=odds&game=shanghai&deal=1&wild_deuces=on")
+    assert "not counted yet" in words(page.view())
+    widths = []
+    for _ in range(3):
+        page.on(Event("count"))
+        (entry,) = page._entries()
+        chance = entry.chance()
+        assert chance is not None
+        widths.append(chance.high - chance.low)
+        assert render(percent(chance.p)) in words(page.view())
+    assert widths == sorted(widths, reverse=True)
+    assert "1,536 hands of each" in words(page.view())
+    assert page.say is not None
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_the_same_hands_give_the_same_numbers() -> None:
+    def counted() -> list[Entry]:
+        page = opened("?page=odds&game=hoyle&same_suit_runs=any")
+        for _ in range(5):
+            page.on(Event("count"))
+        return page._entries()
+
+    assert counted() == counted()
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_a_game_without_contracts_is_counted_too() -> None:
+    page = opened("?page=odds&game=rum500&jokers=off")
+    page.on(Event("count"))
+    assert "points on average" in words(page.view())
+
+
+def test_what_can_be_counted_without_chance_needs_no_hands() -> None:
+    page = opened("?page=odds&game=california&deal=1&cards_dealt=listed")
+    assert "This number is exact." in words(page.view())
+    assert 'data-act="count"' not in page.view()
+
+
+def test_counting_stops_when_more_hands_would_change_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "_SLICE_SECONDS", 60.0)
+    monkeypatch.setattr(known, "_AT_ONCE", 100)
+    monkeypatch.setattr(known, "ENOUGH", 300)
+    monkeypatch.setattr(page_module, "ENOUGH", 300)
+    page = opened("?page=odds&game=shanghai&deal=3&same_suit_runs=nine")
+    page.on(Event("count"))
+    assert "That is enough" in words(page.view())
+    assert 'data-act="count"' not in page.view()
+
+
+def test_without_numpy_the_page_says_so_instead_of_offering_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_module, "can_count", lambda: False)
+    view = opened("?page=odds&game=shanghai&wild_deuces=on").view()
+    assert "NumPy" in words(view)
+    assert 'data-act="count"' not in view
+
+
+# ---------- a sixth game ----------
+
+
+@pytest.fixture
+def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game of one file, found like the others."""
+    (tmp_path / "sixth.py").write_text(SIXTH, encoding="utf-8")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+    yield
+    sys.modules.pop(f"{games.__name__}.sixth", None)
+
+
+@pytest.mark.usefixtures("sixth", "in_a_moment")
+def test_a_game_added_in_one_file_is_on_the_page_and_can_be_counted() -> None:
+    page = opened("?page=odds&game=sixth")
+    assert "Sixth &lt;b&gt;&amp; last, deal 1:" in page.view()
+    sets_alone = [entry for entry in page._entries() if entry.odds]
+    wanted = len(page._entries()) - len(sets_alone)
+    for done in range(1, wanted):
+        page.on(Event("count"))
+        assert f"{done} of {wanted} deals" in words(page.view())
+    page.on(Event("count"))
+    assert "512 hands of each" in words(page.view())
+    assert all(entry.odds for entry in page._entries())
