@@ -190,17 +190,22 @@ def _beside(kind: Kind, start: int, end: int, suit: str) -> tuple[Card, ...]:
 
 def company(card: Card, hand: Cards) -> set[Card]:
     """The faces that make a meld with this card and another of the hand."""
+    return set().union(*(_company_of(card, other) for other in dict.fromkeys(hand) if other is not card))
+
+
+@cache
+def _company_of(card: Card, other: Card) -> frozenset[Card]:
+    """The faces that make a meld with these two."""
     found: set[Card] = set()
-    for other in dict.fromkeys(hand):
-        if other is card or other.joker or card.joker:
-            continue
-        if other.rank == card.rank:
-            found.update(natural(card.rank, suit) for suit in SUITS if suit not in (card.suit, other.suit))
-        elif other.suit == card.suit:
-            for one in _positions(card):
-                for two in _positions(other):
-                    found.update(natural(rank_at(place), card.suit) for place in _between(one, two))
-    return found
+    if other.joker or card.joker:
+        return frozenset()
+    if other.rank == card.rank:
+        found.update(natural(card.rank, suit) for suit in SUITS if suit not in (card.suit, other.suit))
+    elif other.suit == card.suit:
+        for one in _positions(card):
+            for two in _positions(other):
+                found.update(natural(rank_at(place), card.suit) for place in _between(one, two))
+    return frozenset(found)
 
 
 def _positions(card: Card) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """The bots, one file each, found by discovery: a file in this folder with a `BOT` is one.
 
->>> sorted(bots())[:1]
-['random']
+>>> sorted(bots())
+['lookahead', 'random', 'sensible']
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Generator
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
 from rummy_learn.rules.stream import Stream
 
@@ -12,7 +13,11 @@ if TYPE_CHECKING:
     from rummy_learn.game.view import View
     from rummy_learn.text import Message
 
-__all__ = ["Bot"]
+__all__ = ["Bot", "Thinking", "settled"]
+
+T = TypeVar("T")
+Thinking: TypeAlias = Generator[None, None, T]
+"""Work in slices: whoever drives it may do other things between two of them, or stop."""
 
 
 class Bot(ABC):
@@ -27,3 +32,18 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View) -> Action:
         """A legal move of the seat, which the table has asked: to claim the upcard or pass, or to go on with a turn."""
+
+    def think(self, view: View) -> Thinking[Action]:
+        """The same choice in slices, each of a moment; a bot that chooses at once has one."""
+        yield
+        return self.choose(view)
+
+
+def settled(thinking: Thinking[T]) -> T:
+    """What the work comes to, all its slices done at once."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer

@@ -57,6 +57,16 @@ class ForContract:
                 return joker
         return self._drawing() if self.known.phase == "draw" else self._playing()
 
+    def considered(self, most: int) -> list[Action]:
+        """At most so many moves that deserve a second thought, the best move first: more than one where it is close."""
+        best = self.choose()
+        if best.action in ("take", "buy"):
+            return [best, Action(self.seat, "pass")]
+        if best.action not in ("go_down", "discard"):
+            return [best]
+        away = [action for action in map(self._away, self._ranked()) if action != best]
+        return [best, *away[: 1 if best.action == "go_down" else most - 1]]
+
     # ---- drawing and claiming ----------------------------------------------------------------------------------------
     def _drawing(self) -> Action:
         known, seat = self.known, self.seat
@@ -162,21 +172,30 @@ class ForContract:
 
     # ---- discarding --------------------------------------------------------------------------------------------------
     def _discard(self) -> Action:
-        cards = [action.card for action in discards(self.known) if action.card is not None]
-        card = cards[0] if len(cards) == 1 else self._spare(cards)
+        return self._away(self._ranked()[0])
+
+    def _away(self, card: Card) -> Action:
         return Action(self.seat, "discard", card=card)
 
-    def _spare(self, cards: list[Card]) -> Card:
-        points = self.outlook.points
+    def _ranked(self) -> list[Card]:
+        """The cards that may be discarded and that the hand can spare, the first to go first."""
+        cards, points = [action.card for action in discards(self.known) if action.card is not None], self.outlook.points
+        if len(cards) < 2:
+            return cards
         if self.down:
             stuck = self.known.reshuffles >= 2 * _PATIENCE  # each holds the one card that another waits for
-            return cards[len(self.known.discards) % len(cards)] if stuck else max(cards, key=self._burden)
+            return self._in_turn(cards) if stuck else sorted(cards, key=self._burden, reverse=True)
         spare, away = self._least_missed(sorted(cards, key=lambda card: -points[card]))
         if len(spare) == 1:
-            return spare[0]
+            return spare
         if self.known.reshuffles >= _PATIENCE:
-            return spare[len(self.known.discards) % len(spare)]
-        return max(spare[:_LOOKED_AT], key=lambda card: self._ease(card, away))
+            return self._in_turn(spare)
+        return sorted(spare[:_LOOKED_AT], key=lambda card: self._ease(card, away), reverse=True)
+
+    def _in_turn(self, cards: list[Card]) -> list[Card]:
+        """Another card first after every discard."""
+        first = len(self.known.discards) % len(cards)
+        return cards[first:] + cards[:first]
 
     def _burden(self, card: Card) -> tuple[bool, int]:
         """What a player who is down is glad to be rid of: what does not fit, what is dear, what has no hope to fit."""

@@ -28,7 +28,7 @@ from rummy_learn.rules.score import melded_points
 from rummy_learn.rules.solve_engine import melds_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rummy_learn.game.position import Cards
     from rummy_learn.game.view import View
@@ -37,10 +37,12 @@ if TYPE_CHECKING:
 
 __all__ = ["ForPoints"]
 
-_SAMPLE = 7
+SAMPLE = 7
 """So many of the unseen cards stand for all of them when a draw from the stock is valued."""
 _LOOKED_AT = 40
 """Calls, and melds of a card that is owed, that are looked at."""
+_CLOSE = 15
+"""Draws and calls that seem worth so many points less than the best may still be better."""
 _EACH = 0.07
 """The chance that a card which would go with one in hand still comes to it."""
 
@@ -55,8 +57,8 @@ class _Play(NamedTuple):
 class ForPoints:
     """What a seat thinks of the position it sees."""
 
-    def __init__(self, view: View) -> None:
-        self.view, self.seat, self.unseen = view, view.seat, view.unseen()
+    def __init__(self, view: View, sample: int = SAMPLE) -> None:
+        self.view, self.seat, self.unseen, self.sample = view, view.seat, view.unseen(), sample
         # A stock of some unseen cards: whether there is one decides what may be done.
         self.known = view.known.but(stock=tuple(self.unseen[: view.stock]))
         self.rules = view.known.variant
@@ -65,7 +67,16 @@ class ForPoints:
 
     def choose(self) -> Action:
         """The best move of those the table waits for."""
-        return self._drawing() if self.known.phase == "draw" else self._playing()
+        return self._drawing()[0].action if self.known.phase == "draw" else self._playing()
+
+    def considered(self, most: int) -> list[Action]:
+        """At most so many moves that deserve a second thought, the best move first: more than one where it is close."""
+        if self.known.phase == "draw":
+            plays = self._drawing()
+            return [play.action for play in plays if play.worth > plays[0].worth - _CLOSE][:most]
+        best = self._playing()
+        away = [] if self.known.owed else [action for action in self._discards() if action != best]
+        return [best, *away[: most - 1 if best.action == "discard" else 1]]
 
     # ---- what cards are worth ----------------------------------------------------------------------------------------
     @cached_property
@@ -103,17 +114,18 @@ class ForPoints:
         return points * (self.caught * (1 - hope) - hope)
 
     # ---- drawing, taking, calling ------------------------------------------------------------------------------------
-    def _drawing(self) -> Action:
+    def _drawing(self) -> list[_Play]:
+        """Every way to draw, to call or to pass, the best first."""
         known, seat = self.known, self.seat
         best = _Play(self._waiting(), Action(seat, "pass"))
         called = [self._valued_call(action) for action in islice(self._own_calls(), _LOOKED_AT)]
         if seat != known.turn:
-            return max([best, *called], key=lambda play: play.worth).action
+            return _best_first([best, *called])
         taken = [self._valued_take(action) for action in takes(known)]
         for action in draws(known):
             # One who may call is asked for that first, and draws when the others have been asked too.
             best = _Play(self._from_stock(), Action(seat, "pass") if called else action)
-        return max([best, *taken, *called], key=lambda play: play.worth).action
+        return _best_first([best, *taken, *called])
 
     def _own_calls(self) -> Iterator[Action]:
         return (action for action in calls(self.known) if action.player == self.seat)
@@ -125,7 +137,7 @@ class ForPoints:
         return -float(sum(map(self.points, self.view.hand)))
 
     def _from_stock(self) -> float:
-        step = max(1, len(self.unseen) // _SAMPLE)
+        step = max(1, len(self.unseen) // self.sample)
         drawn = self.unseen[step // 2 :: step]
         return sum(self.worth(sorted_hand((*self.view.hand, card)), self.table) for card in drawn) / len(drawn)
 
@@ -178,8 +190,7 @@ class ForPoints:
     def _playing(self) -> Action:
         known = self.known
         if known.owed is not None:
-            plays = sorted(self._with(known.hand, known.owed), key=lambda play: -play.worth)
-            planned = [play.action for play in plays]
+            planned = [play.action for play in _best_first(self._with(known.hand, known.owed))]
         else:
             planned = list(self._planned())
         for action in planned:
@@ -189,7 +200,7 @@ class ForPoints:
         others = [*islice(new_melds(known), _LOOKED_AT), *islice(lay_offs(known), _LOOKED_AT)] if planned else []
         if others:
             return max(others, key=lambda action: sum(map(self.points, action.cards)))
-        return self._discard()
+        return self._discards()[0]
 
     def _planned(self) -> Iterator[Action]:
         """The plays that leave the fewest points and meld the most, in an order in which they can be made."""
@@ -199,10 +210,14 @@ class ForPoints:
         for meld in found.melds:
             yield Action(self.seat, "meld", cards=meld.cards)
 
-    def _discard(self) -> Action:
-        legal = [action.card for action in discards(self.known) if action.card is not None]
-        best = max(legal, key=lambda card: (self._ease(card), self.points(card)))
-        return Action(self.seat, "discard", card=best)
+    def _discards(self) -> list[Action]:
+        """Every discard, the best first."""
+
+        def ease(action: Action) -> tuple[float, int]:
+            assert action.card is not None
+            return self._ease(action.card), self.points(action.card)
+
+        return sorted(discards(self.known), key=ease, reverse=True)
 
     def _ease(self, card: Card) -> float:
         """How easily the hand does without the card, less what the others gain by it."""
@@ -216,6 +231,10 @@ class ForPoints:
         if any(True for _ in melds_of(rules, (*pile, card), using=card)):
             return 2.0 * self.points(card)
         return 0.0
+
+
+def _best_first(plays: Iterable[_Play]) -> list[_Play]:
+    return sorted(plays, key=lambda play: -play.worth)
 
 
 def _as_meld(rules: Variant, cards: Cards) -> Meld:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.bots._bot import Bot
-from rummy_learn.game.bots._contract import ForContract
-from rummy_learn.game.bots._points import ForPoints
+from rummy_learn.game.bots._rollout import plan
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -24,8 +23,7 @@ class Sensible(Bot):
 
     def choose(self, view: View) -> Action:
         """A good legal move; the same view always gives the same one."""
-        plays = ForContract if view.known.variant.deals else ForPoints
-        return plays(view).choose()
+        return plan(view).choose()
 
 
 BOT = Sensible

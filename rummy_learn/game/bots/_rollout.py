@@ -1,0 +1,56 @@
+"""One deal played on by sensible players, from a position with every card in its place."""
+
+from __future__ import annotations
+
+from statistics import mean
+from typing import TYPE_CHECKING, TypeAlias
+
+from rummy_learn.game.answers import Applied
+from rummy_learn.game.bots._contract import ForContract
+from rummy_learn.game.bots._points import SAMPLE, ForPoints
+from rummy_learn.game.play import apply, ask
+from rummy_learn.game.scores import deal_scores
+from rummy_learn.game.view import View
+
+if TYPE_CHECKING:
+    from rummy_learn.game.actions import Action
+    from rummy_learn.game.position import Position
+
+__all__ = ["Plan", "plan", "worth_of"]
+
+Plan: TypeAlias = ForContract | ForPoints
+
+_SAMPLE = 3
+"""A draw is valued by fewer cards in deals that are only imagined: there are many of them."""
+_MOVES = 300
+"""A deal that has not ended after so many moves is counted as it lies."""
+
+
+def plan(view: View, sample: int = SAMPLE) -> Plan:
+    """What a sensible player in this seat thinks: towards the contract, or for points where there is none.
+
+    For points, `sample` unseen cards stand for all when a draw is valued.
+    """
+    return ForContract(view) if view.known.variant.deals else ForPoints(view, sample)
+
+
+def worth_of(position: Position, action: Action) -> float:
+    """What the deal comes to for the player of a move: his points less the mean of the others', more being better."""
+    answer = apply(position, action)
+    assert isinstance(answer, Applied), str(answer)
+    points = [score.points for score in deal_scores(_played_on(answer.position))]
+    own = points.pop(action.player)
+    ahead = own - mean(points)
+    return -ahead if position.variant.winner == "lowest" else ahead
+
+
+def _played_on(position: Position) -> Position:
+    for _ in range(_MOVES):
+        asked = ask(position)
+        if asked is None:
+            break
+        action = plan(View.of(position, asked.seat), _SAMPLE).choose()
+        answer = apply(position, action)
+        assert isinstance(answer, Applied), str(answer)
+        position = answer.position
+    return position

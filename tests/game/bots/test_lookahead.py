@@ -1,0 +1,104 @@
+"""The bot that looks ahead: legal whatever the game, the same for a seed, blind to hidden cards, and worth its time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rummy_learn.game.actions import Action
+from rummy_learn.game.bots import bot
+from rummy_learn.game.bots._bot import Thinking
+from rummy_learn.game.bots._rollout import plan, worth_of
+from rummy_learn.game.bots.lookahead import Lookahead
+from rummy_learn.game.play import apply
+from rummy_learn.game.position import Position
+from rummy_learn.game.record import Game
+from rummy_learn.game.table import StalledError, play_out
+from rummy_learn.game.view import View
+from tests.game.positions import a_game, a_late_position
+from tests.game.table import GAMES, at, laid, playing
+
+FEW = 10
+"""Deals played on for a choice, where many choices are made."""
+
+
+def choices(game: str, number: int) -> Game:
+    """A game with any house rules, from its start or from a table full of melds; one of the players looks ahead."""
+    rnd = Random(number)
+    start = a_late_position(game, rnd) if number % 2 else a_game(game, rnd)
+    seats = {seat: bot("sensible", f"{number} {seat}") for seat in range(start.players)}
+    seats[start.turn] = Lookahead(number, FEW)
+    try:
+        return play_out(Game(start, start, deals=1), seats, most=24)
+    except StalledError as stalled:
+        return stalled.game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_never_makes_an_illegal_move(game: str) -> None:
+    """`play_out` raises where a move is refused."""
+    kinds = {move.action for number in range(4) for move in choices(game, number).moves}
+    assert {"draw", "discard"} <= kinds
+    assert {"go_down", "meld", "lay_off"} & kinds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_it_tries_is_legal_and_the_first_is_the_sensible_one(game: str) -> None:
+    tried = 0
+    for number in range(20):
+        position = a_late_position(game, Random(number))
+        view = View.of(position, position.turn)
+        considered = plan(view).considered(3)
+        assert considered[0] == bot("sensible").choose(view)
+        assert len(set(map(str, considered))) == len(considered) <= 3
+        assert all(apply(position, action) for action in considered)
+        tried += len(considered) - 1
+    assert tried
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_and_view_give_the_same_move_wherever_the_hidden_cards_lie(game: str) -> None:
+    for number in range(3):
+        position = a_late_position(game, Random(number))
+        view = View.of(position, position.turn)
+        other = View.of(view.imagined(number).but(seed=number), position.turn)
+        assert Lookahead(7, FEW).choose(view) == Lookahead(7, FEW).choose(other)
+
+
+def test_it_thinks_in_slices_that_come_to_its_choice() -> None:
+    view = View.of(close(), 1)
+    slices, choice = driven(Lookahead(3, FEW).think(view))
+    assert choice == Lookahead(3, FEW).choose(view)
+    assert 0 < slices <= FEW
+
+
+def test_where_nothing_is_to_be_chosen_it_does_not_think() -> None:
+    obvious = playing("shanghai", "9S 2C 3C", table=laid("9C 9D 9H"), down=[True] * 3)
+    assert list(Lookahead(1).think(View.of(obvious, 1))) == []
+
+
+def test_a_move_is_worth_what_the_deal_then_comes_to() -> None:
+    """The last card goes on the table: the others pay for what they hold, 10 points and 5 + 5."""
+    down: dict[str, Any] = {"phase": "play", "turns_left": 1, "down": [True] * 3}
+    position = at("shanghai", hands=["KC", "9S", "2D 3D"], table=laid("9C 9D 9H"), **down)
+    action = bot("sensible").choose(View.of(position, 1))
+    assert action.action == "lay_off"
+    assert worth_of(position, action) == (10 + 10) / 2
+
+
+def close() -> Position:
+    """A hand in which several discards are about as good."""
+    return playing("shanghai", "8C 8D 8H KS KD 2C 4D 6H 9S JC 3H QD")
+
+
+def driven(thinking: Thinking[Action]) -> tuple[int, Action]:
+    """How many slices there are, and what they come to."""
+    slices = 0
+    while True:
+        try:
+            next(thinking)
+            slices += 1
+        except StopIteration as done:
+            return slices, done.value
