@@ -575,7 +575,8 @@ class _Search:
         least = max(1, self.facts.least_set - self.jokers) if self.facts.suits_differ else 1
         hits = counters + (16 - least) * ONES & TOPS
         for target in self.table_sets:
-            hits |= 16 << COUNT_BITS * target.rank
+            if self.jokers or hand >> 3 * target.rank & FOUR_SUITS:
+                hits |= 16 << COUNT_BITS * target.rank
         ranks = []
         while hits:
             ranks.append(hits.bit_length() // COUNT_BITS - 1)
@@ -713,7 +714,7 @@ class _Search:
         found: dict[tuple[int, int], _SetOption] = {}
         held = tuple([across >> SUIT_BITS * suit & 7 for suit in range(4)])
         for own in (_NO_SETS, *self.solver.set_options(rank, across, self.jokers).options):
-            for laid_off, taken, jokers in self._additions(rank, targets, 0):
+            for laid_off, taken, jokers in self._additions(rank, held, targets, 0):
                 total, wild = own.taken + taken, own.jokers + jokers
                 if wild <= self.jokers and self._holds(rank, held, total) and (total, wild) not in found:
                     cards = sum(sum(laid.suits) for _, laid in laid_off)
@@ -727,9 +728,9 @@ class _Search:
         return all(taken >> SUIT_BITS * suit + 3 * rank & 7 <= own for suit, own in enumerate(held))
 
     def _additions(
-        self, rank: int, targets: Sequence[TableSet], at: int
+        self, rank: int, held: tuple[int, ...], targets: Sequence[TableSet], at: int
     ) -> Iterator[tuple[tuple[tuple[int, MeldedSet], ...], int, int]]:
-        """Every way to add to sets of the table: what and where, what it takes of a packed hand, jokers."""
+        """Every way to add cards held to sets of the table: what and where, what it takes of a packed hand, jokers."""
         if at == len(targets):
             yield (), 0, 0
             return
@@ -737,16 +738,16 @@ class _Search:
         room = min(facts.most_set - target.size, _MOST_ADDED)
         open_suits = [0 if facts.suits_differ and suit in target.suits else 1 for suit in range(4)]
         most = [n if facts.suits_differ else n * _MOST_ADDED for n in open_suits]
-        for suits in product(*(range(min(n, room) + 1) for n in most)):
+        for suits in product(*(range(min(n, own, room) + 1) for n, own in zip(most, held, strict=True))):
             naturals = sum(suits)
             for wild in range(min(self.jokers, room - naturals) + 1):
                 size = target.size + naturals + wild
                 if target.wilds + wild <= facts.set_limits[size] or not wild:
                     taken = sum(n << SUIT_BITS * suit + 3 * rank for suit, n in enumerate(suits))
                     c, d, h, s = suits
-                    own = ((target.number, MeldedSet(rank, (c, d, h, s), wild)),) if naturals + wild else ()
-                    for others, more, jokers in self._additions(rank, targets, at + 1):
-                        yield (*own, *others), taken + more, wild + jokers
+                    laid = ((target.number, MeldedSet(rank, (c, d, h, s), wild)),) if naturals + wild else ()
+                    for others, more, jokers in self._additions(rank, held, targets, at + 1):
+                        yield (*laid, *others), taken + more, wild + jokers
 
     # ---- the answer -------------------------------------------------------------------------------------------------
     def melds(self) -> BestMelds:
