@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.games import add_house_rules, add_variant, game, positive, seed, whole
 from rummy_learn.cli.output import Answer, indented
+from rummy_learn.cli.workers import add_workers, bar, workers
 from rummy_learn.odds import shipped
-from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, plural, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Iterator
 
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
@@ -32,7 +29,6 @@ _EACH_DEAL = 5000
 _BUYS = 2
 _SHOWN = (1, 2, 3, 4, 6, 8, 10, 12)
 """The turns shown in words; the JSON has all of them."""
-_BAR = 30
 
 
 def arguments(parser: Parser) -> None:
@@ -42,8 +38,7 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--players", metavar="N", help=str(say("so many players (default: 4)")))
     parser.add_argument("--samples", metavar="K", help=str(say("estimate anew, from so many hands dealt")))
     parser.add_argument("--seed", metavar="S", help=str(say("estimate anew, drawn from this number or word")))
-    parser.add_argument("--workers", metavar="W", help=str(say("so many processes (default: one a processor)")))
-    parser.add_argument("--scheduler", metavar="ADDRESS", help=str(say("a Dask cluster that does the work instead")))
+    add_workers(parser)
     add_house_rules(parser)
 
 
@@ -88,7 +83,7 @@ def _estimated(args: Namespace, rules: Variant, deals: list[int], players: int) 
     samples = positive(args.samples, "--samples", "bad_value") or _SAMPLES
     args.seed = args.seed or "0"
     rules.check_players(players)
-    with _workers(args) as executor:
+    with workers(args) as executor:
         return [
             estimate(
                 rules,
@@ -100,58 +95,10 @@ def _estimated(args: Namespace, rules: Variant, deals: list[int], players: int) 
                 buys=_BUYS,
                 seed=seed(args),
                 executor=executor,
-                progress=_bar(at, len(deals)),
+                progress=bar(at, len(deals)),
             )
             for at, deal in enumerate(deals)
         ]
-
-
-@contextmanager
-def _workers(args: Namespace) -> Iterator[Executor | None]:
-    """The executor asked for: a cluster, some processes, or none for one."""
-    workers = positive(args.workers, "--workers", "bad_value")
-    if args.scheduler is not None:
-        with _cluster(args.scheduler) as executor:
-            yield executor
-    elif workers == 1:
-        yield None
-    else:
-        from concurrent.futures import ProcessPoolExecutor
-
-        with ProcessPoolExecutor(workers) as executor:
-            yield executor
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        from distributed import Client
-    except ImportError:
-        message = say("For “{piece}” Dask is needed: pip install 'rummy-learn[dask]'.", piece=address)
-        raise BadInput("no_cluster", address, message) from None
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError):
-        message = say("There is no Dask cluster at “{piece}”.", piece=address)
-        raise BadInput("no_cluster", address, message) from None
-    with client:
-        yield client.get_executor(pure=False)
-
-
-def _bar(at: int, deals: int) -> Callable[[float], None] | None:
-    """A bar on standard error, where somebody is looking."""
-    stream = sys.stderr
-    if stream is None or not stream.isatty():
-        return None
-
-    def tell(share: float) -> None:
-        filled = round(_BAR * (at + share) / deals)
-        stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}]")
-        if filled == _BAR:
-            stream.write(f"\r{' ' * (_BAR + 2)}\r")
-        stream.flush()
-
-    return tell
 
 
 # ---- in words --------------------------------------------------------------------------------------------------------

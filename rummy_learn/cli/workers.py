@@ -1,0 +1,76 @@
+"""Work that is shared out: among processes or a cluster, with a bar that tells how far it has come."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rummy_learn.cli.games import positive
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
+
+    from rummy_learn.cli.parser import Parser
+
+__all__ = ["add_workers", "bar", "workers"]
+
+_BAR = 30
+
+
+def add_workers(parser: Parser) -> None:
+    """`--workers W` and `--scheduler ADDRESS`: who does the work changes nothing about the numbers."""
+    parser.add_argument("--workers", metavar="W", help=str(say("so many processes (default: one a processor)")))
+    parser.add_argument("--scheduler", metavar="ADDRESS", help=str(say("a Dask cluster that does the work instead")))
+
+
+@contextmanager
+def workers(args: Namespace) -> Iterator[Executor | None]:
+    """The executor asked for: a cluster, some processes, or none for one."""
+    count = positive(args.workers, "--workers", "bad_value")
+    if args.scheduler is not None:
+        with _cluster(args.scheduler) as executor:
+            yield executor
+    elif count == 1:
+        yield None
+    else:
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(count) as executor:
+            yield executor
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        message = say("For “{piece}” Dask is needed: pip install 'rummy-learn[dask]'.", piece=address)
+        raise BadInput("no_cluster", address, message) from None
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError):
+        message = say("There is no Dask cluster at “{piece}”.", piece=address)
+        raise BadInput("no_cluster", address, message) from None
+    with client:
+        yield client.get_executor(pure=False)
+
+
+def bar(at: int = 0, parts: int = 1) -> Callable[[float], None] | None:
+    """A bar on standard error, where somebody is looking, for the part number `at` of so many."""
+    stream = sys.stderr
+    if stream is None or not stream.isatty():
+        return None
+
+    def tell(share: float) -> None:
+        filled = round(_BAR * (at + share) / parts)
+        stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}]")
+        if filled == _BAR:
+            stream.write(f"\r{' ' * (_BAR + 2)}\r")
+        stream.flush()
+
+    return tell
