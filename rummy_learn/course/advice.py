@@ -30,19 +30,24 @@ class Because(NamedTuple):
 class Advice:
     """A move that a careful player would make, told in words, and why.
 
+    `action` answers what the table asks. To decline the upcard or a call in one's own turn is to draw once the others
+    have been asked: `then` is that draw, and `action` itself everywhere else. `told` tells what it comes to.
+
     `numbers` are those the reasons name, by what they count: `missing` and `missing_after` cards of the contract,
     `helpful` cards of the `unseen` ones, `at_risk` and `at_risk_after`, the points in hand, and others.
     """
 
     action: Action
+    then: Action
     told: Message
     why: tuple[Because, ...]
     numbers: Mapping[str, int] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, object]:
-        """`{"action", "told", "why": [{"message", "rule"}], "numbers"}`"""
+        """`{"action", "then", "told", "why": [{"message", "rule"}], "numbers"}`"""
         why = [{"message": str(each.message), "rule": each.clause.id if each.clause else None} for each in self.why]
-        return {"action": self.action.to_json(), "told": str(self.told), "why": why, "numbers": dict(self.numbers)}
+        moves = {"action": self.action.to_json(), "then": self.then.to_json()}
+        return {**moves, "told": str(self.told), "why": why, "numbers": dict(self.numbers)}
 
 
 class Coach:

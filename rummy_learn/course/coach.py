@@ -17,10 +17,14 @@ from rummy_learn.course.advice import Advice, Because
 from rummy_learn.course.coach_contract import ContractCoach
 from rummy_learn.course.coach_points import PointsCoach
 from rummy_learn.game.bots import bot
+from rummy_learn.game.play import moves
 from rummy_learn.game.told import told
+from rummy_learn.text import say
 
 if TYPE_CHECKING:
+    from rummy_learn.game.actions import Action
     from rummy_learn.game.view import View
+    from rummy_learn.text import Message
 
 __all__ = ["Advice", "Because", "advice"]
 
@@ -30,4 +34,19 @@ def advice(view: View) -> Advice:
     action = bot("sensible").choose(view)
     coach = (ContractCoach if view.known.variant.deals else PointsCoach)(view)
     coach.explain(action)
-    return Advice(action, told(action, view), tuple(coach.why), coach.numbers)
+    then = _after(action, view)
+    words = told(action, view) if then is action else _declined(view)
+    return Advice(action, then, words, tuple(coach.why), coach.numbers)
+
+
+def _after(action: Action, view: View) -> Action:
+    """The draw that follows when the player in turn declines what he is asked about; else the move itself."""
+    if action.action != "pass" or action.player != view.known.turn:
+        return action
+    return next(moves(view.imagined(), view.seat, "draw"), action)
+
+
+def _declined(view: View) -> Message:
+    if view.known.variant.pile is not None:
+        return say("Draw from the stock, do not call Rummy")
+    return say("Draw from the stock, do without {cards}", cards=view.known.discards[-1:])

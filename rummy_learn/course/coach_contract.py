@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.advice import Coach, fitting
 from rummy_learn.game.answers import Applied
-from rummy_learn.game.claims import why_no_take
+from rummy_learn.game.claims import may_claim, why_no_take
 from rummy_learn.game.outlook import Outlook, layoffs_of
 from rummy_learn.game.play import apply
 from rummy_learn.game.position import Seat, without
@@ -195,7 +195,9 @@ class ContractCoach(Coach):
                 self.because(_no_nearer(upcard, before))
         elif not self.outlook.fits(upcard):
             self.because(say("{card} fits no meld on the table.", card=(upcard,)), "down")
-        if action.player != self.known.turn:
+        if action.player == self.known.turn:
+            self._left_to_others(upcard)
+        else:
             points = self.rules.values.of(upcard)
             self.count(cost=points)
             self.because(
@@ -206,6 +208,13 @@ class ContractCoach(Coach):
                 ),
                 "values",
             )
+
+    def _left_to_others(self, upcard: Card) -> None:
+        """Who declines the upcard in his turn leaves it to the others before he draws."""
+        declined = self.known.but(passed=(*self.known.passed, self.seat))
+        if any(may_claim(declined, seat) for seat in range(self.known.players)):
+            message = say("That declines {card}: before you draw, the others may have it.", card=(upcard,))
+            self.because(message, "priority")
 
     # ---- melding -----------------------------------------------------------------------------------------------------
     def _go_down(self, action: Action) -> None:

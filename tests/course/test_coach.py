@@ -209,4 +209,19 @@ def test_a_call_names_the_rule_that_allows_it() -> None:
 def test_advice_is_json() -> None:
     found = advice(View.of(at("shanghai", "8C 8D 8H KS KD 2C 4D 6H 9S JC 3H", discards="KC"), 1)).to_json()
     assert found["action"] == {"player": 1, "action": "take"}
-    assert set(found) == {"action", "told", "why", "numbers"}
+    assert set(found) == {"action", "then", "told", "why", "numbers"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_to_decline_in_ones_own_turn_leads_to_a_draw_and_everything_else_to_itself(game: str) -> None:
+    for position, found in advised(game, range(2), 60):
+        assert isinstance(apply(position, found.then), Applied)
+        declines = found.action.action == "pass" and found.action.player == position.turn
+        assert (found.then != found.action) == (declines and found.then.action == "draw")
+
+
+def test_a_call_declined_in_ones_own_turn_is_told_as_the_draw() -> None:
+    view = View.of(at("rum500", "KC 4D", discards="JH 2C", table=laid("8H 9H TH"), discarder=0), 1)
+    found = advice(view)
+    if found.action.action == "pass":
+        assert str(found.told) == "Draw from the stock, do not call Rummy"

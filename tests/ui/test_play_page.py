@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -205,6 +206,22 @@ def test_the_coach_shows_the_cards_and_the_button_and_leaves_the_move_to_the_lea
     assert made == ["go_down", "discard"]
 
 
+@pytest.mark.parametrize("game", ["shanghai", "california", "hoyle", "zioncheck"])
+def test_where_the_page_offers_draw_the_coach_says_draw_and_does_it(game: str) -> None:
+    hand = "2C 3C 5C 8D 8S TH JS KC KH 4D 7S"
+    reader = Reader(in_turn(game, phase="draw", hands=[None, hand, None], discards="QD", discarder=0))
+    reader.does("coach")
+    told = reader.sees
+    assert "Draw from the stock, do without Q♦" in told.text
+    assert "before you draw, the others may have it" in told.text
+    assert not told.has("do-pass")
+    reader.does("show-me")
+    assert reader.page.focus == "do-draw"
+    reader.does("move", next(attrs["data-value"] for _, attrs in told.elements if attrs.get("id") == "coach-does"))
+    made = [move["action"] for move in reader.record["moves"] if move["player"] == 1]
+    assert made == ["pass", "draw"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_could_be_done_is_every_legal_move_of_the_learner_and_no_other(game: str) -> None:
     link = in_turn(game, hands=[None, "4H 5H 9C KS", None], down=[True, True, True], table=laid("6H 7H 8H 9H", owner=0))
@@ -385,11 +402,44 @@ def test_whatever_the_browser_has_kept_the_page_opens(kept: object) -> None:
         assert Reader(query, {"play": kept}).sees.text
 
 
-def test_a_kept_game_that_cannot_be_read_is_said_so_and_a_new_one_dealt() -> None:
-    query = "?page=play&game=shanghai&players=3&bot=random&seed=1"
-    reader = Reader(query, {"play": [[query, "nonsense", 1, False]]})
-    assert "holds no game record" in reader.sees.text
-    assert reader.sees.has("do-draw") or reader.sees.has("do-pass")
+def test_a_kept_game_that_cannot_go_on_stays_until_it_is_thrown_away() -> None:
+    reader, _ = begun("?page=play&game=shanghai&players=3&bot=random&seed=1")
+    reader.does("pass-on")
+    reader.does("draw")
+    query = str(reader.page.place.link)
+    record = reader.record
+    record["moves"][-1] = {"player": 0, "action": "discard", "card": "8C"}
+    for word, why in (("nonsense", "holds no game record"), (packed(record), "of this record is refused.")):
+        kept = [[query, word, 1, False]]
+        again = Reader(query, {"play": kept})
+        for act in ("draw", "pass", "coach", "undo"):
+            with suppress(LookupError):
+                again.does(act)
+        assert why in again.sees.text
+        assert again.saved["play"] == kept
+        again.does("throw-away")
+        assert "Your turn" in again.sees.text or "Do you want" in again.sees.text
+        assert again.saved["play"] == []
+    looked_at = Reader(f"{query}&record=mine", {"play": [[query, packed(record), 1, False]]})
+    assert "of this record is refused." in looked_at.sees.text
+
+
+def test_a_game_that_is_undone_to_its_start_is_there_after_a_reload() -> None:
+    reader, _ = begun("?page=play&game=shanghai&players=3&seed=1&bot=random")
+    before = reader.sees.text
+    reader.does("pass")
+    reader.does("undo")
+    assert Reader(str(reader.page.place.link), reader.saved).sees.text == before
+
+
+def test_a_game_that_has_gone_on_in_another_window_goes_on_from_there() -> None:
+    reader, _ = begun("?page=play&game=california&players=4&bot=random&seed=9")
+    other = Reader(str(reader.page.place.link), reader.saved)
+    other.does("pass-on")
+    other.does("draw")
+    assert reader.sees.text == other.sees.text
+    reader.does("undo")
+    assert other.sees.text == reader.sees.text
 
 
 def test_games_are_forgotten_one_by_one() -> None:
@@ -536,9 +586,25 @@ def test_a_link_to_a_deal_without_its_cards_begins_there() -> None:
 
 def test_a_position_without_a_legal_move_or_with_the_deal_over_can_be_looked_at() -> None:
     stuck = Reader(in_turn("shanghai", hands=[None, "KS", None], down=[False, True, False]))
-    stuck.does("coach")
-    assert "No move is legal in this position." in stuck.sees.text
+    for act in ("coach", "show-me", "could"):
+        stuck.does(act)
+    assert "You have no legal move" in stuck.sees.text
+    assert "The coach would" not in stuck.sees.text
     assert "is over" in Reader(in_turn("hoyle", phase="over", out=0)).sees.text
+
+
+@pytest.mark.parametrize("name", ["random", "sensible"])
+def test_a_bot_without_a_legal_move_is_named_and_the_learner_can_undo(name: str) -> None:
+    cards = {"hands": [None, "8C 9D KS", ""], "turn": 1, "phase": "play", "turns_left": 1}
+    link = Link().to(page="play", bot=name, position=json.dumps({"variant": "shanghai", "players": 3, **cards}))
+    reader = Reader(str(link))
+    reader.does("discard", cards="KS")
+    reader.does("pass-on")
+    assert "Play cannot go on" in reader.sees.text
+    assert "Anna has no legal move" in reader.sees.text
+    assert not reader.sees.has("do-draw")
+    reader.does("undo")
+    assert "Your turn" in reader.sees.text
 
 
 def test_an_order_that_cannot_be_is_told_and_kept() -> None:

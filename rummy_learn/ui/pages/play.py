@@ -18,7 +18,7 @@ from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.lobby import Order, lobby
 from rummy_learn.ui.play.match import Match
 from rummy_learn.ui.play.replay import Replay, rejected
-from rummy_learn.ui.play.shelf import Shelf
+from rummy_learn.ui.play.shelf import Shelf, own
 from rummy_learn.ui.play.turn import FIELD, Desk, button_of
 from rummy_learn.ui.trays import HAND, Trays
 from rummy_learn.variants import variants
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Play"]
 
-_MINE = "mine"
-"""What a link says for the record of the game that the browser keeps under the same link."""
 _SHUFFLES = 1_000_000
 
 
@@ -56,6 +54,7 @@ class Play(Page):
         self._shown = ""
         self._desk = Desk()
         self._open: set[str] = set()
+        self._lost: Message | None = None
         self._error: Message | None = None
         self._unread: Message | None = None
         first = self.place.variant.id if self.place.variant else next(iter(self._games))
@@ -63,25 +62,33 @@ class Play(Page):
         try:
             if self.place.link.get("record"):
                 self._start_record(self.place.link.get("record"))
-            elif opening.names_a_game(self.place):
-                self._match = self._kept() or opening.match_of(self.place, self._order.players, self._order.bot)
+            elif opening.names_a_game(self.place) and not self._take_up():
+                self._begin()
         except BadInput as error:
             plain = self.place.link.only("page")
             choices = [Choice(game.title, plain.to(game=game.id)) for game in self._games.values()]
             raise Astray(error.message, choices) from None
 
-    def _kept(self) -> Match | None:
-        """The game under this link as the browser keeps it; None where it keeps none that can be read."""
+    def _begin(self) -> None:
+        """Deals the game that the link names."""
+        self._match = opening.match_of(self.place, self._order.players, self._order.bot)
+
+    def _take_up(self) -> bool:
+        """Goes on with the game that the browser keeps under this link, if it keeps one; one that is lost is told."""
         kept = self._shelf.find(self.place.link)
+        if kept is None:
+            return False
+        self._shown, self._lost = kept.record, None
         try:
-            return Match.of(unpacked(kept.record)) if kept else None
+            self._match = Match.of(unpacked(kept.record))
         except BadInput as error:
-            self._error = error.message
-            return None
+            self._match, self._lost = None, error.message
+        self._desk.clear()
+        return True
 
     def _start_record(self, word: str) -> None:
-        kept = self._shelf.find(self.place.link.to(record=None) if word == _MINE else self.place.link)
-        if word == _MINE and kept is None:
+        kept = self._shelf.find(self.place.link.to(record=None) if word == scene.MINE else self.place.link)
+        if word == scene.MINE and kept is None:
             raise BadInput("bad_record", word, say("Your browser keeps no game under this link."))
         self._shown = kept.record if kept else word
         self._look_at(unpacked(self._shown))
@@ -98,16 +105,22 @@ class Play(Page):
         self._replay = Replay.of(game, me).to(number(self.place.link.get("step")))
 
     def _refresh(self) -> None:
-        """The game under this link may have gone on since its replay was opened."""
+        """The game under this link may have gone on: in another window, or since its replay was opened."""
         kept = self._shelf.find(self.place.link.to(record=None))
-        if kept and self.place.link.get("record") == _MINE and kept.record != self._shown:
-            self._start_record(_MINE)
+        if kept is None or kept.record == self._shown:
+            return
+        if self.place.link.get("record") == scene.MINE:
+            self._start_record(scene.MINE)
+        elif self._match and self._take_up():
+            self.say = say("This game has gone on in another window.")
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def heading(self) -> Message:
         """What the browser's tab shows."""
         if self._replay:
             return say("A game, move by move")
+        if self._lost:
+            return scene.LOST
         return scene.heading(self._match) if self._match else self.title
 
     def view(self) -> Html:
@@ -116,11 +129,13 @@ class Play(Page):
         link, match = self.place.link, self._match
         if self._replay:
             return scene.move_by_move(self._replay, self._rejected, link)
+        if self._lost:
+            return scene.lost(self._lost, self._shown, link)
         if match is None:
             return self._lobby()
         if match.deal_over:
             return scene.after_deal(match, self._open, link)
-        return scene.at_table(match, self._desk, self._open, link, self._error)
+        return scene.at_table(match, self._desk, self._open, link)
 
     def _lobby(self) -> Html:
         return lobby(
@@ -154,6 +169,14 @@ class Play(Page):
         self._shelf.forget(event.value)
         self.say = say("The game is forgotten.")
         self.focus = "page-title"
+
+    def on_throw_away(self, _event: Event) -> None:
+        """The kept game that cannot go on makes place for a new one."""
+        if self._lost:
+            self._begin()
+            self._shelf.forget(own(self.place.link))
+            self._lost, self._shown = None, ""
+            self.focus = "page-title"
 
     def on_open_record(self, event: Event) -> Link | None:
         """A record was loaded or pasted: one that stands is opened, of any other it is said why it does not."""
@@ -337,8 +360,9 @@ class Play(Page):
         by_rank = self._desk.by_rank
         self._desk = Desk(by_rank=by_rank)
         self._open &= {"coach", "could"}
-        if match.begun:
-            self._shelf.keep(self.place.link, match.game, packed(match.record()))
+        if match.begun or self._shown:  # all may have been undone
+            self._shown = packed(match.record())
+            self._shelf.keep(self.place.link, match.game, self._shown)
 
     def _playing(self) -> Match:
         if self._match is None:
@@ -353,9 +377,11 @@ class Play(Page):
     def on_show_me(self, _event: Event) -> None:
         """The cards of the coach's move are chosen; to make it is left to the learner."""
         match = self._playing()
+        if match.stuck:
+            return
         found = advice(match.view)
-        self._desk.choose(found.action, match.rules, match.game.position.deal)
-        self.focus = button_of(found.action)
+        self._desk.choose(found.then, match.rules, match.game.position.deal)
+        self.focus = button_of(found.then)
         self.say = found.told
 
     def on_could(self, _event: Event) -> None:
@@ -378,7 +404,7 @@ class Play(Page):
         if not match.begun:
             self.say = say("No move has been made yet.")
             return None
-        return self.link(record=_MINE)
+        return self.link(record=scene.MINE)
 
     def on_step(self, event: Event) -> None:
         """Another move is shown."""

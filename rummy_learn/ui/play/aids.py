@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.play.match import Happened, Match
     from rummy_learn.ui.play.names import Names
 
-__all__ = ["Shared", "advised", "coach", "could", "happened", "news", "share", "toggle"]
+__all__ = ["Shared", "advised", "coach", "could", "file", "happened", "news", "share", "toggle"]
 
 _SHOWN = 8
 """So many moves of a kind are listed."""
@@ -80,7 +80,7 @@ def coach(found: Advice, names: Names) -> Html:
         advised(found, names),
         h.div(
             parts.action(say("Show me"), "show-me"),
-            h.button(say("Do it"), cls="btn", id="coach-does", data_act="move", data_value=str(found.action)),
+            h.button(say("Do it"), cls="btn", id="coach-does", data_act="move", data_value=str(found.then)),
             parts.action(say("Close"), "coach", plain=True),
             cls="row",
         ),
@@ -138,6 +138,11 @@ class Shared(NamedTuple):
     cards: str
 
 
+def file(text: str, name: str) -> Html:
+    """The button that saves a record as a file of this name."""
+    return h.button(say("Save as a file"), cls="btn", data_save=name, data_content=text)
+
+
 def share(shared: Shared) -> Html:
     """Ways to keep and to share the game."""
     record = h.button(say("Copy a link to this game"), cls="btn", data_address=shared.record)
@@ -146,7 +151,7 @@ def share(shared: Shared) -> Html:
         h.h2(say("Keep, share, replay"), id="share-title", tabindex=-1),
         h.p(say("Your browser keeps this game as you play. A file holds it for good, and anybody can open it here.")),
         h.div(
-            h.button(say("Save as a file"), cls="btn", data_save=shared.file, data_content=shared.text),
+            file(shared.text, shared.file),
             record if shared.record else too_long,
             h.button(say("Copy a link to the same cards"), cls="btn", data_address=shared.cards),
             parts.action(say("Replay it from the start"), "replay"),

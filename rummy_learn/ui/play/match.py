@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rummy_learn.game.actions import Action
 from rummy_learn.game.bots import bot
 from rummy_learn.game.notation import new_game
-from rummy_learn.game.play import ask
+from rummy_learn.game.play import ask, moves
 from rummy_learn.game.record import FORMAT, Game, Rejected, replay
 from rummy_learn.game.table import play_out
 from rummy_learn.game.view import View
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.text import Message
 
-__all__ = ["Happened", "Match"]
+__all__ = ["Happened", "Match", "refused_at"]
 
 
 class Happened(NamedTuple):
@@ -92,8 +93,9 @@ class Match:
         """
         found = replay(record)
         if isinstance(found, Rejected):
-            message = found.verdict.reasons[0].message
-            raise BadInput("bad_record", found.number, say("The record does not stand: {reason}", reason=message))
+            why = found.verdict.reasons[0].message
+            message = say("{where} {reason}", where=refused_at(found.number), reason=why)
+            raise BadInput("bad_record", found.number, message)
         seat, name = record.get("seat", 0), record.get("bot", "random")
         if type(seat) is not int or not 0 <= seat < found.position.players:
             raise BadInput("bad_record", seat, say("“{piece}” is no seat of this game.", piece=seat))
@@ -120,6 +122,11 @@ class Match:
     def asked(self) -> Ask | None:
         """What the learner is asked now; None when the deal is over."""
         return ask(self.game.position)
+
+    @cached_property
+    def stuck(self) -> bool:
+        """Has whoever is in turn no legal move? Play never comes to that, but a position in a link may."""
+        return _stuck(self.game)
 
     @property
     def deal_over(self) -> bool:
@@ -169,7 +176,7 @@ class Match:
         passed = self._played(Action(self.me, "pass"))
         assert isinstance(passed, Match), "who is asked may pass"
         waiting = passed.on()
-        return waiting if waiting.deal_over else waiting.play(action)
+        return waiting if _halted(waiting.game) else waiting.play(action)
 
     def _played(self, action: Action) -> Match | Verdict:
         answer = self.game.play(action)
@@ -190,12 +197,12 @@ class Match:
 
     def on(self) -> Match:
         """The match after the moves of the bots, up to the learner's next decision or the end of the deal."""
-        if self.deal_over:
+        if _halted(self.game):
             return self
         # New bots each time: what they do hangs on the position alone, so a game taken up again goes on alike.
         others = (seat for seat in range(self.game.position.players) if seat != self.me)
         bots = {seat: bot(self.bot, f"{self.start.get('seed', 0)} {seat} {self.game.count}") for seat in others}
-        return replace(self, game=play_out(self.game, bots, until=lambda game: game.position.phase == "over"))
+        return replace(self, game=play_out(self.game, bots, until=_halted))
 
     def undone(self) -> Match:
         """The match at the learner's decision before, or as it is when there was none."""
@@ -211,6 +218,28 @@ class Match:
         if not self.game.over:
             found["start"] = dict(self.start)
         return {**found, "seat": self.me, "bot": self.bot}
+
+
+def refused_at(number: int | None) -> Message:
+    """Where a record does not stand, by the number of `Rejected`."""
+    if number is None:
+        return say("The moves stand, but not the results.")
+    if number == 0:
+        return say("This record cannot begin.")
+    return say("Move {number} of this record is refused.", number=number)
+
+
+def _halted(game: Game) -> bool:
+    """Is there nothing that the bots could do, whoever is asked?"""
+    return game.position.phase == "over" or _stuck(game)
+
+
+def _stuck(game: Game) -> bool:
+    asked = ask(game.position)
+    if asked is None or asked.about == "claim":  # who is asked for a claim may pass
+        return False
+    quick = next(moves(game.position, asked.seat, "discard"), None)
+    return (quick or next(moves(game.position, asked.seat), None)) is None
 
 
 def _made(game: Game) -> Iterator[Game]:

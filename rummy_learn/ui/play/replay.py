@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.coach import advice
 from rummy_learn.game.play import ask
 from rummy_learn.game.view import View
-from rummy_learn.text import Message, say
+from rummy_learn.text import say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
 from rummy_learn.ui import table as tables
 from rummy_learn.ui.play import aids, sheet
-from rummy_learn.ui.play.match import Happened
+from rummy_learn.ui.play.match import Happened, refused_at
 from rummy_learn.ui.play.names import Names
 
 if TYPE_CHECKING:
@@ -214,16 +214,8 @@ def rejected(found: Rejected) -> Html:
     if found.game:
         verdict = Names(found.game.position.players, -1).judged(verdict)
     return h.section(
-        h.h2(_where(found.number), id="rejected", tabindex=-1),
+        h.h2(refused_at(found.number), id="rejected", tabindex=-1),
         verdicts.panel(verdict),
         cls="rejected stack",
         aria_labelledby="rejected",
     )
-
-
-def _where(number: int | None) -> Message:
-    if number is None:
-        return say("The moves stand, but not the results.")
-    if number == 0:
-        return say("This record cannot begin.")
-    return say("Move {number} of this record is refused.", number=number)

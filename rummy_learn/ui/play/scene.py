@@ -6,11 +6,12 @@ import json
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.coach import advice
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.play import aids, sheet
-from rummy_learn.ui.play.keep import packed
+from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.replay import rejected, replayed
 from rummy_learn.ui.play.turn import asks, steps, turn
 from rummy_learn.ui.table import table
@@ -26,10 +27,13 @@ if TYPE_CHECKING:
     from rummy_learn.ui.play.replay import Replay
     from rummy_learn.ui.play.turn import Desk
 
-__all__ = ["LONGEST_LINK", "after_deal", "at_table", "heading", "move_by_move"]
+__all__ = ["LONGEST_LINK", "LOST", "MINE", "after_deal", "at_table", "heading", "lost", "move_by_move"]
 
 LONGEST_LINK = 6000
 """A record longer than this does not go into a link."""
+MINE = "mine"
+"""What a link says for the record of the game that the browser keeps under the same link."""
+LOST = say("This game cannot go on")
 
 
 def heading(match: Match) -> Message:
@@ -41,20 +45,46 @@ def heading(match: Match) -> Message:
     return asks(match)
 
 
-def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, error: Message | None) -> Html:
-    """A decision of the learner. `opened` are the aids that he has asked for, `error` tells of a game that was lost."""
-    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack main")
-    coach = _coach(match) if "coach" in opened else None
+def lost(why: Message, kept: str, link: Link) -> Html:
+    """A kept game that cannot go on, as the word `kept`: it stays until the reader throws it away."""
+    try:
+        record = unpacked(kept)
+    except BadInput:
+        saved = None
+    else:
+        saved = h.join(
+            parts.link(say("Look at it as far as it goes"), link.to(record=MINE)),
+            aids.file(json.dumps(record), "rummy-learn.json"),
+        )
     return h.join(
-        _head(match, error, steps(match)),
+        parts.title(LOST),
+        h.p(parts.mark("no"), h.span(why), cls="error"),
+        h.p(say("Your browser keeps it as it is until you throw it away.")),
+        h.div(
+            saved,
+            parts.action(say("Throw it away and begin anew"), "throw-away"),
+            parts.link(say("Another game"), link.only("page")),
+            cls="row",
+        ),
+    )
+
+
+def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link) -> Html:
+    """A decision of the learner. `opened` are the aids that he has asked for."""
+    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack main")
+    coach = aids.coach(advice(match.view), match.names) if "coach" in opened and not match.stuck else None
+    return h.join(
+        _head(match, None if match.stuck else steps(match)),
+        h.p(_why_stuck(match), cls="lede") if match.stuck else None,
         h.div(coach, left, _beside(match, opened, link), cls="two playing"),
     )
 
 
-def _coach(match: Match) -> Html:
-    if next(match.view.moves(), None) is None:  # a position in a link need not be one that play can reach
-        return parts.panel(say("The coach would"), h.p(say("No move is legal in this position.")))
-    return aids.coach(advice(match.view), match.names)
+def _why_stuck(match: Match) -> Message:
+    turn = match.game.position.turn
+    if turn == match.me:
+        return say("You have no legal move: whole games never come to this position.")
+    return say("{who} has no legal move: whole games never come to this position.", who=match.names[turn])
 
 
 def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
@@ -71,7 +101,7 @@ def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
     counted = h.section(h.h2(say("What each hand counted")), sheet.counted(game.position, names), cls="stack")
     lying = h.section(h.h2(say("The table at the end")), table(match.view, names.all), cls="stack")
     return h.join(
-        _head(match, None, None),
+        _head(match),
         h.p(sheet.outcome(game, names), cls="lede"),
         ways,
         h.div(
@@ -94,7 +124,7 @@ def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
     )
 
 
-def _head(match: Match, error: Message | None, aside: Html | None) -> Html:
+def _head(match: Match, aside: Html | None = None) -> Html:
     known, names = match.view.known, match.names
     dealer = say("You deal.") if known.dealer == match.me else say("{who} deals.", who=names[known.dealer])
     rules = ", ".join(f"{name}={known.variant.setting(name)}" for name in known.variant.chosen)
@@ -103,8 +133,7 @@ def _head(match: Match, error: Message | None, aside: Html | None) -> Html:
         h.p(known.variant.title, ". ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
         h.p(say("With house rules: {rules}.", rules=rules), cls="small muted") if rules else None,
     )
-    lost = h.p(parts.mark("no"), h.span(error), cls="error") if error else None
-    return h.join(h.div(told, aside, cls="headrow"), lost)
+    return h.div(told, aside, cls="headrow")
 
 
 def _deal(rules: Variant, number: int) -> Message:

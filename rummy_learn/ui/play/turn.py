@@ -78,6 +78,8 @@ class Desk:
 def asks(match: Match) -> Message:
     """The heading: what the learner has to decide."""
     known, asked = match.view.known, match.asked
+    if match.stuck:
+        return say("Play cannot go on")
     if asked is None or asked.about == "turn" or known.turn == match.me:
         return say("Your turn")
     top = known.discards[-1:]
@@ -170,13 +172,16 @@ def _field(desk: Desk) -> Html:
 # ---- what can be done ------------------------------------------------------------------------------------------------
 def _actions(match: Match) -> list[Html | None]:
     known, asked = match.view.known, match.asked
+    if match.stuck:
+        return list(_always(match))
     if asked is not None and asked.about == "claim" and known.turn != match.me:
         return [*_claims(match), *_always(match)]
     return [*_in_turn(match), *_always(match)]
 
 
 def _always(match: Match) -> Iterator[Html]:
-    yield _verb(say("Coach"), "coach", look="text")
+    if not match.stuck:
+        yield _verb(say("Coach"), "coach", look="text")
     if match.begun:
         yield _verb(say("Undo"), "undo", look="text")
 
