@@ -101,3 +101,14 @@ def test_play_runs_and_a_move_written_in_its_cell_is_made(notebook: Page) -> Non
     move = Action(1, "discard", card=game.position.hand[0])
     _write(task, f"move = '{move}'\n\ngame.play(move)")
     expect(_cell(notebook, "game.play(move)")).to_contain_text("discards", timeout=SLOW_MS)
+
+
+def test_odds_runs_and_a_house_rule_written_in_its_cell_changes_the_chance(notebook: Page) -> None:
+    _run_all(notebook, "odds.ipynb")
+    task = _cell(notebook, "rules = {}")
+    expect(task).to_contain_text("not enough yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="How likely is it?")).to_have_count(2)
+    code = 'rules = {"wild_deuces": "on"}\n\nplain = shipped("shanghai", 3).on_deal\n'
+    ruled = 'estimate(variant("shanghai", **rules), deal=3, samples=20_000, hands=0, turns=0, seed=7).on_deal'
+    _write(task, f'{code}print("that is it!" if {ruled}.p >= 10 * plain.p else "no")')
+    expect(_cell(notebook, "wild_deuces").last).to_contain_text("that is it!", timeout=SLOW_MS)

@@ -17,6 +17,7 @@ _EDGE = 5.0
 """Percent of the width kept free on both sides, so that marks and numbers at the ends have room."""
 _STEPS = (1.0, 0.5, 0.25, 0.1)
 _MOST_DECADES = 12
+_NAMED_AT_LEAST = 4
 
 
 class Tick(NamedTuple):
@@ -44,19 +45,13 @@ class Scale(NamedTuple):
         return round(_EDGE + (100 - 2 * _EDGE) * far / self.decades, 2)
 
     def ticks(self) -> list[Tick]:
-        """The powers of ten; where room is short, every other one counted from the end."""
-        return [
-            Tick(
-                self.at(10.0**-n),
-                say("1 in {n}", n=_short(10**n)) if n else say("all"),
-                n > 0 and (self.decades - n) % 2 == 1,
-            )
-            for n in range(self.decades + 1)
-        ]
+        """The powers of ten, each as the number of hands of which one has it."""
+        step = ceil(self.decades / _NAMED_AT_LEAST)
+        return [Tick(self.at(10.0**-n), _short(10**n), (self.decades - n) % step > 0) for n in range(self.decades + 1)]
 
 
-def _short(n: int) -> Message | str:
-    return say("{n} million", n=spelled(n // 10**6)) if n >= 10**6 else spelled(n)
+def _short(n: int) -> Message:
+    return say("{n} million", n=spelled(n // 10**6)) if n >= 10**6 else say("{n}", n=spelled(n))
 
 
 def ceiling(chances: Iterable[float]) -> tuple[float, list[tuple[float, Message]]]:

@@ -29,6 +29,8 @@ __all__ = ["Row", "plot", "rows", "summary", "table"]
 _APART = 9.5
 """Marks nearer to each other than so many percent of the width lie one below the other: on a phone they would touch."""
 _LANE = SIZE + 6
+_ROOM = 7
+"""So many powers of ten have room for their numbers where the page is wide."""
 
 
 class Row(NamedTuple):
@@ -116,8 +118,15 @@ def plot(found: Sequence[Row], to: To) -> Html:
 def _axis(scale: Scale) -> Html:
     *inner, last = scale.ticks()
     words = [_tick(tick, "middle") for tick in inner]
-    ends = h.p(h.span(say("← easy")), h.span(say("hard →")), cls="odds-ends")
-    drawn = h.tag("svg", words, _tick(last, "end"), cls="odds-axis", height=20, focusable="false")
+    ends = h.p(h.span(say("← easy")), h.span(say("one hand in …")), h.span(say("hard →")), cls="odds-ends")
+    drawn = h.tag(
+        "svg",
+        words,
+        _tick(last, "end"),
+        cls="odds-axis many" if scale.decades > _ROOM else "odds-axis",
+        height=20,
+        focusable="false",
+    )
     return h.div(h.span(), h.div(ends, drawn), cls="odds-head", aria_hidden=True)
 
 

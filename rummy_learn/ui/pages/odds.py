@@ -217,11 +217,10 @@ class OddsPage(Page):
             side_by_side.table(found, games, title, self._to) if self._as_table else side_by_side.plot(found, self._to)
         )
         return h.section(
-            h.h2(title, id="odds-when"),
+            h.h2(title),
             h.p(side_by_side.summary(found), cls="cmp-sum"),
             shown,
             cls="odds-contracts",
-            aria_labelledby="odds-when",
         )
 
     def _to(self, entry: Entry) -> Link:
@@ -300,7 +299,7 @@ def _counted(hands: Sequence[int]) -> Html:
     more = say("Deal more hands") if any(hands) else say("Deal hands and count")
     return h.join(
         h.p(_so_far(hands)) if any(hands) else None,
-        h.p(parts.action(more, "count", main=True)),
+        h.p(parts.action(more, "count", main=True), id="odds-count"),
         h.p(say("Only the deal is counted, not how it grows."), cls="small muted"),
     )
 
@@ -341,7 +340,7 @@ def _meld(entry: Entry) -> Message:
 def _reading() -> Html:
     """How to read the plot."""
     told = (
-        say("Each step along the axis is ten times as rare."),
+        say("The axis counts in hands: a contract at 1,000 is held by one hand in a thousand."),
         say("The line through a mark is its range: with 95% certainty the true chance lies there."),
         say("A hand holds a contract when it can lay it down at once, jokers included."),
     )

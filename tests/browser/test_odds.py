@@ -1,0 +1,95 @@
+"""The page Odds in a real browser: on a phone, by keyboard, as tables, and counting while the page stays alive."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rummy_learn.odds import shipped
+from rummy_learn.text import render
+from rummy_learn.ui.odds.words import brief
+from rummy_learn.variants import variants
+
+Open = Callable[[str], Page]
+RULED = "/?page=odds&game=shanghai,hoyle,rum500&same_suit_runs=nine"
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
+def test_plots_tables_and_one_deal_are_accessible(
+    page: Page, ready: Open, assert_accessible: Callable[[Page], None], width: int, scheme: Literal["dark", "light"]
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    ready(RULED)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("switch", name="As tables").check()
+    expect(page.get_by_role("table", name="On the deal")).to_be_visible()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="(deal 2)").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("1 set of 3, 1 run of 4")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_every_game_stands_beside_the_plot_with_its_number_in_words(ready: Open) -> None:
+    page = ready("/?page=odds")
+    for game in variants():
+        odds = shipped(game, 1, 4)
+        assert odds is not None
+        told = f"deal 1: {render(brief(odds.on_deal))}" if game.deals else "a meld in"
+        expect(page.get_by_role("link", name=re.compile(f"{game.title}.*{re.escape(told)}"))).to_be_visible()
+
+
+def test_on_a_phone_numbers_of_the_axis_do_not_run_into_each_other(page: Page, ready: Open) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    ready("/?page=odds")
+    boxes = [text.bounding_box() for text in page.locator(".odds-axis text").all() if text.is_visible()]
+    seen = sorted((box["x"], box["x"] + box["width"]) for box in boxes if box)
+    assert len(seen) > 2
+    assert all(before[1] < after[0] for before, after in pairwise(seen)), seen
+    assert seen[-1][1] <= 360
+
+
+def test_by_keyboard_a_deal_is_opened_its_table_changed_and_the_way_back_found(ready: Open) -> None:
+    page = ready("/?page=odds&game=hoyle")
+    link = page.get_by_role("link", name=re.compile("deal 3:"))
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    before = page.locator(".odds-big").inner_text()
+    page.get_by_label("Players").focus()
+    page.keyboard.press("End")
+    expect(page).to_have_url(re.compile("players=8"))
+    expect(page.locator(".odds-big")).not_to_have_text(before)
+    expect(page.get_by_label("Players")).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How likely is it?")
+
+
+def test_house_rules_are_counted_while_the_page_answers_and_every_click_makes_it_surer(ready: Open) -> None:
+    page = ready("/?page=odds&game=shanghai&deal=2&wild_deuces=on")
+    expect(page.get_by_role("heading", name="When the cards are dealt")).to_have_count(0)
+    page.get_by_role("button", name="Deal hands and count").press("Enter")
+    expect(page.locator(".odds-big")).to_have_text(re.compile("%"))
+    so_far = page.get_by_role("paragraph").filter(has_text="hands of each are dealt")
+    first = so_far.inner_text()
+    more = page.get_by_role("button", name="Deal more hands")
+    expect(more).to_be_focused()
+    more.press("Enter")
+    expect(so_far).not_to_have_text(first)
+    expect(page.get_by_role("status").filter(has_text="are dealt and judged")).to_have_count(1)
+
+
+def test_in_forced_colours_marks_keep_their_letters(page: Page, ready: Open) -> None:
+    page.emulate_media(forced_colors="active")
+    ready("/?page=odds")
+    mark = page.locator(".odds-track .odds-mark").first
+    fill, letter = (mark.locator(f":nth-child({n})").evaluate("e => getComputedStyle(e).fill") for n in (1, 2))
+    assert fill != letter
