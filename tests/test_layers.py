@@ -28,10 +28,12 @@ COMMANDS = (
     "check-all 8C8D8H",
     "score shanghai 8C",
     "solve shanghai 8C",
+    "odds shanghai",
     "legal {}",
     "apply {} {}",
     "play rum500 --deals 1 --players 2",
     "replay {}",
+    "tournament rum500 --games 1 --players 2 --deals 1 --workers 1",
     "quiz shanghai --count 1",
 )
 #: Folders that lie beside some checkouts only. Written in two halves, as this file is searched too.

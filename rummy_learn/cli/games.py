@@ -15,7 +15,21 @@ if TYPE_CHECKING:
     from rummy_learn.cli.parser import Parser
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["add_house_rules", "add_seed", "add_variant", "game", "games", "positive", "seed", "whole"]
+__all__ = [
+    "add_deals",
+    "add_house_rules",
+    "add_seed",
+    "add_variant",
+    "deals",
+    "game",
+    "games",
+    "positive",
+    "seed",
+    "whole",
+]
+
+_MOST_DEALS = 100
+"""Bots that lose points deal by deal would never reach a target."""
 
 
 def add_variant(parser: Parser) -> None:
@@ -38,6 +52,16 @@ def add_seed(parser: Parser) -> None:
     """`--seed S`, from which everything is drawn."""
     help_ = say("a number or a word that decides everything drawn by chance (default: 0)")
     parser.add_argument("--seed", metavar="S", default="0", help=str(help_))
+
+
+def add_deals(parser: Parser) -> None:
+    """`--deals N`, after which a game ends that has not ended by itself."""
+    parser.add_argument("--deals", metavar="N", help=str(say("so many deals at most (default: the whole game)")))
+
+
+def deals(args: Namespace, rules: Variant) -> int | None:
+    """How many deals bots play at most; None where the game ends by itself. Raises `BadInput`."""
+    return positive(args.deals, "--deals", "bad_deal") or (None if rules.target is None else _MOST_DEALS)
 
 
 def game(args: Namespace) -> Variant:

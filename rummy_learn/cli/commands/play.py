@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.files import add_output, write
-from rummy_learn.cli.games import add_house_rules, add_seed, add_variant, game, positive, seed
+from rummy_learn.cli.games import add_deals, add_house_rules, add_seed, add_variant, deals, game, positive, seed
 from rummy_learn.cli.output import Answer
 from rummy_learn.cli.records import add_moves, game_lines
 from rummy_learn.game.bots import bot
@@ -22,14 +22,11 @@ if TYPE_CHECKING:
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
     from rummy_learn.game.bots import Bot
-    from rummy_learn.rules.variant import Variant
 
 HELP = say("let bots play a game and keep its record")
 
 _BOT = "sensible"
 _PLAYERS = 4
-_MOST_DEALS = 100
-"""Bots that lose points deal by deal would never reach a target."""
 
 
 def arguments(parser: Parser) -> None:
@@ -37,7 +34,7 @@ def arguments(parser: Parser) -> None:
     add_variant(parser)
     parser.add_argument("--players", metavar="N", help=str(say("so many players (default: 4)")))
     add_seed(parser)
-    parser.add_argument("--deals", metavar="N", help=str(say("so many deals at most (default: the whole game)")))
+    add_deals(parser)
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
@@ -56,7 +53,7 @@ def run(args: Namespace) -> Answer:
         rules := game(args),
         players=players,
         seed=seed(args),
-        deals=positive(args.deals, "--deals", "bad_deal") or _deals(rules),
+        deals=deals(args, rules),
     )
     played = _played(start, _bots(args.bots, players, seed(args)))
     if args.output is not None:
@@ -68,10 +65,6 @@ def run(args: Namespace) -> Answer:
             yield str(say("The record is in {file}.", file=args.output))
 
     return Answer(played.record, text)
-
-
-def _deals(rules: Variant) -> int | None:
-    return None if rules.target is None else _MOST_DEALS
 
 
 def _bots(names: str, players: int, seed: int | str) -> dict[int, Bot]:
