@@ -52,12 +52,12 @@ def _cluster(address: str) -> Iterator[Executor]:
         message = say("For “{piece}” Dask is needed: pip install 'rummy-learn[dask]'.", piece=address)
         raise BadInput("no_cluster", address, message) from None
     try:
-        client = Client(address, timeout="3s")  # type: ignore[no-untyped-call, unused-ignore]  # type: ignore[no-untyped-call, unused-ignore]
+        client = Client(address, timeout="3s")  # type: ignore[no-untyped-call, unused-ignore]
     except (OSError, ValueError):
         message = say("There is no Dask cluster at “{piece}”.", piece=address)
         raise BadInput("no_cluster", address, message) from None
     with client:
-        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call, unused-ignore]  # type: ignore[no-untyped-call, unused-ignore]
+        yield client.get_executor(pure=False)  # type: ignore[no-untyped-call, unused-ignore]
 
 
 def bar(at: int = 0, parts: int = 1) -> Callable[[float], None] | None:

@@ -34,11 +34,11 @@ _WAITING = 64
 """Tasks handed out before the first is asked for."""
 _SLOWER = 8
 """Best melds are asked of the solver hand by hand: so many times fewer hands."""
-_LARGER = 8
+_LARGER = 16
 """Larger hands matter less than the deal itself: so many times fewer of them."""
 _RARE = 100
 """A chance met fewer times than this is estimated by thinning larger hands."""
-_CROWDS = 16
+_CROWDS = 8
 _COMMON = 0.25
 _PILOT = 2000
 _LARGEST = 60
@@ -197,7 +197,7 @@ class _Work:
         """The chance of a meld for each size, and the mean points of the best melds on the deal."""
         chances, melded = [], None
         for size in sizes:
-            number = samples if size == sizes[0] else max(1, samples // _LARGER)
+            number = samples if size == sizes[0] else max(1, samples // (_SLOWER * _LARGER))
             asked = [(self.name, size, self.seed, at, hands) for at, hands in enumerate(batches(number))]
             rows = self.crew.map(tasks.dealt_melds, asked)
             hits, points, squares = (sum(column) for column in zip(*rows, strict=True))

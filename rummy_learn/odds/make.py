@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _FOLDER = Path(__file__).with_name("data")
 _SEED = "shipped"
-_SAMPLES, _HANDS, _DEALS, _BUYS = 1_000_000, 200, 40, 2
+_SAMPLES, _HANDS, _DEALS, _BUYS = 1_000_000, 200, 50, 2
 
 
 def tables(rules: Variant, deal: int) -> Iterator[tuple[int, int]]:
