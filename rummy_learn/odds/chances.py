@@ -37,7 +37,10 @@ _SLOWER = 8
 _LARGER = 16
 """Larger hands matter less than the deal itself: so many times fewer of them."""
 _RARE = 100
-"""A chance met fewer times than this is estimated by thinning larger hands."""
+_FEWEST = 10
+_RARE_IN = 2000
+"""A chance met fewer times than `_RARE` is estimated by thinning larger hands; where few hands are asked for, fewer
+times than once in `_RARE_IN` and than `_FEWEST`."""
 _CROWDS = 8
 _COMMON = 0.25
 _PILOT = 2000
@@ -165,7 +168,7 @@ class _Work:
         for size in sizes:
             known = exact(self.situation, size)
             found[size] = known or self._sampled(size, samples if size == sizes[0] else max(1, samples // _LARGER))
-        rare = [size for size in sizes if found[size].method == "sampled" and _hits(found[size]) < _RARE]
+        rare = [size for size in sizes if _rare(found[size])]
         if rare:
             found |= self._thinned(rare)
         return [found[size] for size in sizes]
@@ -230,8 +233,9 @@ class _Work:
         return Curve(self.situation.event, "bot", 0, _grown(row, deals * self.situation.players))
 
 
-def _hits(chance: Chance) -> float:
-    return chance.p * chance.samples
+def _rare(chance: Chance) -> bool:
+    enough = min(_RARE, max(_FEWEST, chance.samples // _RARE_IN))
+    return chance.method == "sampled" and chance.p * chance.samples < enough
 
 
 def _pieces(number: int, size: int) -> list[int]:

@@ -18,7 +18,7 @@ SITUATIONS = [
     for deal in range(1, max(1, len(rules.deals)) + 1)
     for players in range(rules.players[0], rules.players[1] + 1)
 ]
-RECOMPUTED = [("shanghai", 2, 4), ("shanghai", 3, 7), ("hoyle", 1, 6), ("zioncheck", 2, 3), ("rum500", 1, 2)]
+RECOMPUTED = [("shanghai", 2, 4), ("shanghai", 4, 7), ("hoyle", 1, 6), ("zioncheck", 2, 3), ("rum500", 1, 2)]
 
 
 def odds(game: str, deal: int, players: int) -> Odds:
