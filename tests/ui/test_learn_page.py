@@ -33,10 +33,10 @@ TRY = "?page=learn&game=shanghai&deal=2&step=4"
 class Reader:
     """Talks to the app as the browser does, from one link on."""
 
-    def __init__(self, query: str) -> None:
+    def __init__(self, query: str, saved: dict[str, object] | None = None) -> None:
         self._session = Session(found())
         self._n = count(1)
-        self.shown = self._send(kind="hello", query=query, saved=None, where="web")
+        self.shown = self._send(kind="hello", query=query, saved=saved, where="web")
 
     def _send(self, **message: object) -> View:
         answer = self._session.receive({"visit": "v", "n": next(self._n), **message})
@@ -164,6 +164,21 @@ def test_the_same_link_gives_the_same_screens(lesson: Walk) -> None:
 def test_the_last_step_leads_to_the_next_lesson_and_the_last_lesson_to_another_game() -> None:
     assert "Next: Deal 3: 2 runs of 4" in Reader("?page=learn&game=shanghai&deal=2&step=5").html
     assert "Another game" in Reader("?page=learn&game=shanghai&deal=7&step=5").html
+
+
+@every_lesson
+def test_the_last_step_leads_to_a_game_that_begins_with_this_deal(lesson: Walk) -> None:
+    reader = Reader(at(lesson, STEP_NUMBERS[-1]))
+    there = next(link for link in reader.links() if link.get("page") == "play" and link.get("game"))
+    assert there.get("deal") == (str(lesson.deal) if lesson.deal else "")
+    reader.go(str(there))
+    assert f'value="{lesson.variant.id}" checked' in reader.html
+    assert not lesson.deal or f'value="{lesson.deal}" selected' in reader.html
+
+
+def test_house_rules_go_along_to_the_game() -> None:
+    there = Reader("?page=learn&game=shanghai&deal=8&step=5&eighth_deal=on").links()
+    assert "?page=play&game=shanghai&deal=8&eighth_deal=on" in map(str, there)
 
 
 def test_the_first_step_says_that_a_buy_is_due_and_cites_the_contract() -> None:

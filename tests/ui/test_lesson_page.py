@@ -17,6 +17,7 @@ from rummy_learn.game.actions import Action
 from rummy_learn.rules.cards import print_cards, print_melds
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import render
+from rummy_learn.ui.learn.games import stops
 from rummy_learn.ui.link import Link
 from rummy_learn.ui.page import found
 from rummy_learn.ui.progress.store import KEY
@@ -97,6 +98,22 @@ def test_the_last_lesson_leads_to_the_first_contract(game: Variant) -> None:
     last = lessons(game)[-1].build(game)
     reader = Reader(at(last, len(last.steps)))
     assert render(walks(game)[0].title) in unescape(reader.html)
+
+
+@every_game
+def test_the_last_lesson_and_a_path_that_is_done_lead_to_a_whole_game(game: Variant) -> None:
+    play = f"?page=play&game={game.id}"
+    first, last = lessons(game)[0].build(game), lessons(game)[-1].build(game)
+    reader = Reader(at(last, len(last.steps)))
+    assert play in map(str, reader.links())
+    for lesson, step in ((last, 1), (first, len(first.steps))):
+        reader.go(at(lesson, step))
+        assert play not in map(str, reader.links())
+    progress = Progress()
+    for stop in stops(game, Link()):
+        progress = progress.finished(stop.id, game.id)
+    done = Reader(f"?page=learn&game={game.id}", {KEY: progress.to_code()})
+    assert play in map(str, done.links())
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,17 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Option, Variant
     from rummy_learn.ui.html import Html
 
-__all__ = ["address", "every_game", "house_rules", "lesson_address", "of_game", "on_path", "slots", "stops"]
+__all__ = [
+    "address",
+    "every_game",
+    "house_rules",
+    "lesson_address",
+    "of_game",
+    "on_path",
+    "play_address",
+    "slots",
+    "stops",
+]
 
 _FACTS = ("players", "deals", "buy", "out")
 """The rows of the comparison that tell the games apart at a glance."""
@@ -39,6 +49,11 @@ def address(link: Link, walk: Walk, step: int | None = None) -> Link:
 def lesson_address(link: Link, lesson: str, step: int | None = None) -> Link:
     """The link of a lesson, seen from any page of its game."""
     return link.only("page", "game").to(**link.options, lesson=lesson, step=step)
+
+
+def play_address(link: Link, deal: int | None = None) -> Link:
+    """The page where the game is played, set to this deal; house rules go along."""
+    return link.only("game").to(page="play", **link.options, deal=deal)
 
 
 def on_path(game: Variant) -> tuple[LessonType, ...]:
@@ -129,7 +144,7 @@ def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, s
         parts.title(game.title),
         h.p(game.tagline, cls="lede"),
         house_rules(game, link.only("page", "game")),
-        _go_on(game, path, progress),
+        _go_on(game, path, link, progress),
         h.h2(say("The game, from the first card on"), cls="part"),
         h.ol([_stop(game, stop, progress) for stop in path[: len(on_path(game))]], cls="path", role="list"),
         h.h2(contracts, cls="part"),
@@ -150,12 +165,16 @@ def _from_others(game: Variant, link: Link, progress: Progress) -> Html:
     )
 
 
-def _go_on(game: Variant, path: Sequence[Stop], progress: Progress) -> Html:
+def _go_on(game: Variant, path: Sequence[Stop], link: Link, progress: Progress) -> Html:
     """The next thing to do, and how much is done."""
     open_ = [stop for stop in path if not progress.is_finished(stop.id, game.id)]
     done = len(path) - len(open_)
     if not open_:
-        return h.p(parts.mark("yes"), say("You have done all of it."), cls="saw")
+        return h.div(
+            h.p(parts.mark("yes"), say("You have done all of it."), cls="saw"),
+            parts.link(say("Play a whole game"), play_address(link), main=True),
+            cls="row go-on",
+        )
     words = say("Go on: {lesson}", lesson=open_[0].title) if done else say("Begin: {lesson}", lesson=open_[0].title)
     count = say("{done} of {of} lessons done", done=done, of=len(path))
     return h.div(

@@ -13,7 +13,7 @@ from rummy_learn.text import language, say
 from rummy_learn.ui.learn.apart import TellingApart
 from rummy_learn.ui.learn.asking import Asking
 from rummy_learn.ui.learn.doing import Doing
-from rummy_learn.ui.learn.games import address, lesson_address, on_path
+from rummy_learn.ui.learn.games import address, lesson_address, on_path, play_address
 from rummy_learn.ui.learn.laying import Laying
 from rummy_learn.ui.learn.reading import Reading, Watching
 from rummy_learn.ui.learn.way import Onward, Way
@@ -21,7 +21,9 @@ from rummy_learn.ui.progress import store
 from rummy_learn.variants import variant
 
 if TYPE_CHECKING:
-    from rummy_learn.course.lesson import Lesson, Step
+    from collections.abc import Sequence
+
+    from rummy_learn.course.lesson import Lesson, LessonType, Step
     from rummy_learn.course.question import Marking
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
@@ -59,17 +61,20 @@ class Taught:
         """What stands around its steps."""
         lesson = self._lesson
         titles = [say("Questions") if isinstance(step, Ask) else step.title for step in lesson.steps]
-        return Way(lesson.variant, lesson.title, lesson.title, titles, self._following(link))
+        after = self._after()
+        if after:
+            onward = Onward(say("Next: {lesson}", lesson=after[0].title), lesson_address(link, after[0].id))
+            return Way(lesson.variant, lesson.title, lesson.title, titles, onward)
+        first = walks(lesson.variant)[0]
+        onward = Onward(say("Next: {lesson}", lesson=first.title), address(link, first))
+        play = Onward(say("Play a whole game"), play_address(link))
+        return Way(lesson.variant, lesson.title, lesson.title, titles, onward, play)
 
-    def _following(self, link: Link) -> Onward:
-        """The next lesson, or after the last one the first walk."""
+    def _after(self) -> Sequence[LessonType]:
+        """The lessons that follow on the path; the walks come after the last one."""
         path = on_path(self._lesson.variant)
         ids = [each.id for each in path]
-        after = path[ids.index(self.name) + 1 :] if self.name in ids else []
-        if after:
-            return Onward(say("Next: {lesson}", lesson=after[0].title), lesson_address(link, after[0].id))
-        first = walks(self._lesson.variant)[0]
-        return Onward(say("Next: {lesson}", lesson=first.title), address(link, first))
+        return path[ids.index(self.name) + 1 :] if self.name in ids else ()
 
     def stage(self, step: int, link: Link, saved: dict[str, object]) -> Stage:
         """A step to be gone through."""

@@ -14,7 +14,7 @@ from rummy_learn.rules.verdict import Repair
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
-from rummy_learn.ui.learn.games import address
+from rummy_learn.ui.learn.games import address, play_address
 from rummy_learn.ui.learn.way import Onward, Way
 
 if TYPE_CHECKING:
@@ -48,7 +48,9 @@ STEPS = (
 def way(walk: Walk, link: Link) -> Way:
     """The steps of a walk, and where they lead."""
     here = say("Deal {number}", number=walk.deal) if walk.deal else walk.title
-    return Way(walk.variant, here, name(walk), STEPS, _following(walk, link))
+    words = say("Play this deal") if walk.deal else say("Play a whole game")
+    play = Onward(words, play_address(link, walk.deal))
+    return Way(walk.variant, here, name(walk), STEPS, _following(walk, link), play)
 
 
 def name(walk: Walk) -> Message:

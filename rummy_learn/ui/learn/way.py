@@ -29,7 +29,8 @@ class Onward(NamedTuple):
 class Way(NamedTuple):
     """A row of steps in a game, and where they lead after the last.
 
-    `here` is the name of it in the crumbs, `name` the heading, `steps` the names of its steps.
+    `here` is the name of it in the crumbs, `name` the heading, `steps` the names of its steps. `play` is another way on
+    from the last step: to a whole game.
     """
 
     game: Variant
@@ -37,6 +38,7 @@ class Way(NamedTuple):
     name: Message
     steps: Sequence[Message]
     onward: Onward
+    play: Onward | None = None
 
     def frame(self, step: int, link: Link, lede: Message | None, *body: Html | None, done: bool = True) -> Html:
         """A step with what stands around it; the way on is the main thing to press when the step is `done`."""
@@ -87,4 +89,5 @@ class Way(NamedTuple):
         else:
             onward = self.onward
         go = h.a(onward.words, href=str(onward.to), cls="btn go" if main else "btn", id="onward")
-        return h.nav(parts.link(say("Back"), back), go, cls="onward", aria_label=say("Back and on"))
+        play = parts.link(*self.play) if self.play and step == len(self.steps) else None
+        return h.nav(parts.link(say("Back"), back), play, go, cls="onward", aria_label=say("Back and on"))
