@@ -34,6 +34,8 @@ __all__ = ["Case", "bridge", "bridges", "cases", "flips"]
 _MOST_WORDS = 50
 """So many words of changed rules stand on a screen, which has some more around them."""
 _MOST_FLIPS = 4
+_UNKNOWN = "not_in_this_game"
+"""Says only that a game calls the move something else, or has none like it, which teaches nothing."""
 
 
 def bridges(new: Variant) -> tuple[LessonType, ...]:
@@ -76,8 +78,9 @@ def _change(row: Row) -> Change:
 def _contracts(known: Variant, new: Variant) -> Iterator[Change]:
     """The contracts of the new game that are not those of the same deal in the one that is known."""
     found = compare([known, new]).rows
+    played = {f"deal{number}" for number in range(1, max(len(known.deals), len(new.deals)) + 1)}
     for row in found if new.deals else ():
-        if row.key.startswith("deal") and row.key not in _NO_CONTRACT and row.differs:
+        if row.key.startswith("deal") and row.key not in _NO_CONTRACT and row.differs and row.key in played:
             yield _change(row) if known.deals else _change(row)._replace(before=None)
 
 
@@ -124,7 +127,7 @@ def flips(known: Variant, new: Variant, found: Iterable[Case], most: int = _MOST
         if here is None or there is None or bool(here.verdict) == bool(there.verdict):
             continue
         why = (there if here.verdict else here).verdict.reasons[0].code
-        if why not in whys and render(title) not in titles:
+        if why != _UNKNOWN and why not in whys and render(title) not in titles:
             whys.add(why)
             titles.add(render(title))
             question = say("{lesson}: which of the two allows this?", lesson=title)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.hints import Hint, laying_hints
 from rummy_learn.course.item import Item
-from rummy_learn.course.pool import Asked
+from rummy_learn.course.pool import Pool
 from rummy_learn.course.questions import make_question, question_types
 from rummy_learn.course.wording import joined, listed
 from rummy_learn.game.answers import Applied
@@ -30,6 +30,8 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from rummy_learn.course.pool import Asked
+    from rummy_learn.course.question import Question
     from rummy_learn.game.actions import Action, Move
     from rummy_learn.game.position import Cards, Position
     from rummy_learn.rules.cards import Card
@@ -55,6 +57,7 @@ __all__ = [
     "Tell",
     "fact",
     "judged_melds",
+    "of_skill",
 ]
 
 YOU = 0
@@ -206,13 +209,16 @@ class Do:
     def hints(self) -> tuple[Hint, ...]:
         """Help, step by step: the goal, the rule, which kinds of move, and the moves of one solution."""
         view = View.of(self.start, YOU)
-        kinds = dict.fromkeys(each.action for each in self.solution if each.player == YOU)
+        kinds = list(dict.fromkeys(each.action for each in self.solution if each.player == YOU))
         moves = joined([_MOVES[kind] for kind in kinds], "{first}, then {rest}")
+        which = say("In this order: {moves}.", moves=moves)
+        if len(kinds) == 1:
+            which = say("Just this: {moves}.", moves=moves)
         answer = joined([told(each, view) for each in self.solution if each.player == YOU], "{first}. {rest}")
         return (
             Hint(say("The goal"), joined(self.text, "{first} {rest}")),
             Hint(say("The rule"), self.rule.rule, self.rule),
-            Hint(say("Which moves"), say("In this order: {moves}.", moves=moves)),
+            Hint(say("Which moves"), which),
             Hint(say("Show the answer"), say("{answer}.", answer=answer)),
         )
 
@@ -340,35 +346,40 @@ class NearMiss:
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Ask:
-    """Questions of a skill, mixed. So many of them as `enough` says must be right at the first try."""
+    """Questions, kinds and rules in turn. So many of them as `enough` says must be right at the first try.
+
+    `about` tells which of them are about what the lesson has taught.
+    """
 
     title: Message
     text: Text
-    variant: Variant
-    skill: str
+    asked: tuple[Asked, ...]
     seed: int | str
+    about: Callable[[Question], bool]
     count: int = 3
     enough: int = 2
 
     @cached_property
     def items(self) -> tuple[Item, ...]:
-        """The questions, no two of them alike."""
-        types = [each for each in question_types() if each.skill == self.skill and each.fits(self.variant)]
-        stream = Stream(self.seed, "ask", self.variant.id, self.skill)
-        order = stream.shuffled(types)
-        found: dict[str, Item] = {}
+        """The questions, no two of them alike; what is not about the lesson is asked only where nothing else is."""
+        stream = Stream(self.seed, "ask")
+        order = stream.shuffled(self.asked)
+        fitting: dict[str, Item] = {}
+        others: dict[str, Item] = {}
         for n in range(self.count * _TRIES):
-            item = Item.of(Asked(order[n % len(order)], self.variant), stream.below(_SEEDS))
-            if len(found) < self.count:
-                found.setdefault(make_question(item.type, self.variant, item.seed).item, item)
-        return tuple(found.values())
+            asked, seed = order[n % len(order)], stream.below(_SEEDS)
+            question = make_question(asked.type.id, asked.variant, seed)
+            (fitting if self.about(question) else others).setdefault(question.item, Item.of(asked, seed))
+            if len(fitting) == self.count:
+                break
+        return tuple([*fitting.values(), *others.values()][: self.count])
 
     def sentences(self) -> Iterator[Message]:
         """What is read before the questions."""
         yield from self.text
 
 
-_TRIES = 5
+_TRIES = 10
 _SEEDS = 10**6
 
 Step = Tell | Show | Do | Lay | NearMiss | Ask
@@ -386,16 +397,31 @@ class Lesson:
     steps: tuple[Step, ...]
 
     @property
+    def tasks(self) -> tuple[int, ...]:
+        """Which steps, counted from 1, there is something to do in: it is finished when they are done, and its last."""
+        return tuple(n for n, step in enumerate(self.steps, 1) if not isinstance(step, Tell | Show))
+
+    @property
     def pass_mark(self) -> int:
         """So many questions must be right at the first try."""
         return sum(step.enough for step in self.steps if isinstance(step, Ask))
+
+
+def of_skill(skill: str, variant: Variant) -> tuple[Asked, ...]:
+    """All kinds of question about a skill in a game."""
+    return Pool.of((each for each in question_types() if each.skill == skill), [variant]).asked
+
+
+def _anything(_: Question) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
 class LessonType:
     """A lesson as its file offers it. `applies` tells whether a game has what it teaches.
 
-    What it tells apart may be judged by other games too where it is `portable`.
+    What it tells apart may be judged by other games too where it is `portable`. It ends with questions: `asked` are
+    their kinds and games, where not all kinds of its skill in this game, and `about` tells which of them are about it.
     """
 
     id: str
@@ -405,11 +431,13 @@ class LessonType:
     steps: Callable[[Variant, int | str], Iterable[Step | None]]
     applies: Callable[[Variant], bool] = field(default=lambda _: True)
     portable: bool = True
+    about: Callable[[Question], bool] = _anything
+    asked: Callable[[Variant], Iterable[Asked]] | None = None
 
     def build(self, variant: Variant, seed: int | str = 0) -> Lesson:
-        """The lesson for a game; the same seed gives the same cards. It ends with questions of its skill."""
+        """The lesson for a game; the same seed gives the same cards. It ends with questions where there are any."""
         steps = [step for step in self.steps(variant, seed) if step is not None]
-        ask = Ask(self.title, (), variant, self.skill, f"{seed} {self.id}")
-        if any(each.skill == self.skill and each.fits(variant) for each in question_types()):
-            steps.append(ask)
+        asked = tuple(self.asked(variant) if self.asked else of_skill(self.skill, variant))
+        if asked:
+            steps.append(Ask(self.title, (), asked, f"{seed} {self.id} {variant.id}", self.about))
         return Lesson(self.id, self.title, variant, seed, tuple(steps))

@@ -12,6 +12,7 @@ import pytest
 
 from rummy_learn.course.lesson import YOU, Ask, Do, Lay, Lesson, NearMiss, Show, Side, Tell, made
 from rummy_learn.course.lessons import lesson_type, lesson_types, lessons
+from rummy_learn.course.question import Question
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.course.walk import walks
 from rummy_learn.game.answers import Applied
@@ -258,17 +259,53 @@ def test_the_allowed_side_stands_on_either_hand() -> None:
 
 
 # ---- being asked -----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("rules", [variant("hoyle"), variant("rum500")], ids=named)
-def test_questions_are_of_the_skill_and_each_comes_once(rules: Variant) -> None:
+@pytest.mark.parametrize("rules", [variant("zioncheck"), variant("rum500")], ids=named)
+def test_each_question_comes_once_and_most_are_about_the_lesson(rules: Variant) -> None:
+    on_topic = []
     for lesson, step in of_kind(rules, Ask):
         assert isinstance(step, Ask)
         assert lesson.steps[-1] is step
         questions = [item.question() for item in step.items]
         assert len({question.item for question in questions}) == len(questions) == step.count
         for question in questions:
-            assert question.type.skill == step.skill
-            assert question.variant == rules
+            assert question.variant.id == rules.id
             assert question.mark(question.solution).correct
+        on_topic += map(step.about, questions)
+    assert sum(on_topic) > 0.9 * len(on_topic)
+
+
+def asked_in(rules: Variant, id_: str) -> list[Question]:
+    ask = next(step for lesson, step in of_kind(rules, Ask) if lesson.id == id_)
+    assert isinstance(ask, Ask)
+    return [item.question() for item in ask.items]
+
+
+def test_a_lesson_asks_about_nothing_that_comes_later() -> None:
+    rules = variant("rum500")
+    for id_, kind in (("sets", "set"), ("runs", "run")):
+        for question in asked_in(rules, id_):
+            assert not question.games
+            assert not any(card.wild for meld in question.melds for card in meld)
+            assert question.mark(question.solution).clauses[0].id.endswith(f".{kind}")
+    assert all(any(card.rank == 1 for meld in each.melds for card in meld) for each in asked_in(rules, "ace"))
+
+
+def test_questions_about_a_house_rule_are_asked_under_it() -> None:
+    rules = variant("rum500")
+    assert all(question.variant.going_out == "float" for question in asked_in(rules, "floating"))
+    for question in asked_in(rules, "house"):
+        assert question.variant.chosen
+        assert any(clause.house_rule for clause in question.mark(question.solution).clauses)
+
+
+@path_
+def test_a_house_rule_that_is_told_both_ways_names_its_values(rules: Variant) -> None:
+    for lesson, step in of_kind(rules, NearMiss):
+        if lesson.id == "house":
+            assert isinstance(step, NearMiss)
+            for side in step.sides:
+                name = render(side.label or "").split("=")[0]
+                assert render(side.label or "").startswith(f"{name}={side.variant.setting(name)}")
 
 
 # ---- seeds and new games ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import holds
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -51,4 +52,4 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
     )
 
 
-LESSON = LessonType("ace", say("The ace"), "melds", 40, _steps)
+LESSON = LessonType("ace", say("The ace"), "melds", 40, _steps, about=holds(lambda card: card.rank == 1))

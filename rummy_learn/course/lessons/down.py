@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.dealing import Dealt, deal_that_makes
 from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import with_cards
 from rummy_learn.game.actions import Action
 from rummy_learn.text import say
 
@@ -90,4 +91,12 @@ def _one_more(pack: kit.Pack) -> Step:
     )
 
 
-LESSON = LessonType("down", say("Going down"), "contracts", 80, _steps, lambda variant: bool(variant.deals))
+LESSON = LessonType(
+    "down",
+    say("Going down"),
+    "contracts",
+    80,
+    _steps,
+    lambda variant: bool(variant.deals),
+    about=with_cards,
+)

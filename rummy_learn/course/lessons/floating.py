@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.lesson import YOU, Do, LessonType, Tell, fact
+from rummy_learn.course.lesson import YOU, Do, LessonType, Tell, fact, of_skill
 from rummy_learn.course.lessons import _kit as kit
 from rummy_learn.game.actions import Action
 from rummy_learn.text import say
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rummy_learn.course.lesson import Show, Step
+    from rummy_learn.course.pool import Asked
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["LESSON"]
@@ -84,4 +85,18 @@ def _floating(variant: Variant) -> Variant | None:
     return None
 
 
-LESSON = LessonType("floating", say("Floating"), "out", 150, _steps, lambda variant: _floating(variant) is not None)
+def _asked(variant: Variant) -> tuple[Asked, ...]:
+    """Going out where one may float."""
+    rules = _floating(variant)
+    return of_skill("out", rules) if rules else ()
+
+
+LESSON = LessonType(
+    "floating",
+    say("Floating"),
+    "out",
+    150,
+    _steps,
+    lambda variant: _floating(variant) is not None,
+    asked=_asked,
+)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.bridge import cases, flips
+from rummy_learn.course.facts import recalls
 from rummy_learn.course.lesson import Change, LessonType, NearMiss, Tell
+from rummy_learn.course.lessons._topics import house_ruled
+from rummy_learn.course.pool import Pool
+from rummy_learn.course.questions import question_types
 from rummy_learn.rules.describe import TITLES
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, render, say
@@ -16,11 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rummy_learn.course.lesson import Step
+    from rummy_learn.course.pool import Asked
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Option, Variant
 
 __all__ = ["LESSON"]
 
+_ASKED = 2
+"""Under so many house rules questions are asked, which come after the steps."""
 _MOST = 3
 """So many changed rules of one house rule are shown."""
 
@@ -44,13 +52,16 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
             played = say("House rule {name}={value}:", name=option.name, value=str(other.setting(option.name)))
             yield Tell(option.label, (played,), changes=tuple(changes))
         for case in flips(variant, other, found, most=1):
-            name = option.name
-            question = say("With or without {name}: where is this allowed?", name=name)
-            sides = [
-                replace(side, label=label)
-                for side, label in zip(case.sides, (say("As it is now"), say("With {name}", name=name)), strict=True)
-            ]
-            yield NearMiss(say("With and without {name}", name=name), (question,), (sides[0], sides[1]))
+            yield _both_ways(case, option, *(str(rules.setting(option.name)) for rules in (variant, other)))
+
+
+def _both_ways(case: NearMiss, option: Option, now: str, then: str) -> NearMiss:
+    """The case under both values of a house rule, each named by what it is."""
+    name = option.name
+    labels = (say("{name}={value}, as now", name=name, value=now), say("{name}={value}", name=name, value=then))
+    as_now, changed = (replace(side, label=label) for side, label in zip(case.sides, labels, strict=True))
+    question = say("{name} is {now} or {then}: where is this allowed?", name=name, now=now, then=then)
+    return NearMiss(say("{name}, both ways", name=name), (question,), (as_now, changed))
 
 
 def _other(variant: Variant, option: Option) -> Variant | None:
@@ -90,6 +101,27 @@ def _split(text: str) -> list[str]:
     return re.split(r"(?<=[.?!]) ", text)
 
 
+def _asked(variant: Variant) -> Iterator[Asked]:
+    """Facts to recall under some of the house rules that change one."""
+    changing = [(other, _skills(other)) for other in map(partial(_other, variant), variant.options) if other]
+    for other, skills in [each for each in changing if each[1]][:_ASKED]:
+        kinds = [kind for kind in question_types() if kind.id in {f"recall_{skill}" for skill in skills}]
+        yield from Pool.of(kinds, [other]).asked
+
+
+def _skills(variant: Variant) -> set[str]:
+    """Of which a fact is changed by a house rule that is on."""
+    return {case.fact.skill for case in recalls(variant) if any(each.house_rule for each in case.clauses(variant))}
+
+
 LESSON = LessonType(
-    "house", say("House rules"), "melds", 180, _steps, lambda variant: bool(variant.options), portable=False
+    "house",
+    say("House rules"),
+    "melds",
+    180,
+    _steps,
+    lambda variant: bool(variant.options),
+    portable=False,
+    about=house_ruled,
+    asked=_asked,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.dealing import usual_players
 from rummy_learn.course.lesson import LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import decided_by, holds
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -104,4 +105,14 @@ def has_wilds(variant: Variant) -> bool:
     return variant.wild_twos or bool(variant.deck(usual_players(variant)).jokers)
 
 
-LESSON = LessonType("jokers", say("Wild cards"), "melds", 50, _steps, has_wilds)
+_ruled = decided_by("wild", "jokers")
+_held = holds(lambda card: card.wild)
+LESSON = LessonType(
+    "jokers",
+    say("Wild cards"),
+    "melds",
+    50,
+    _steps,
+    has_wilds,
+    about=lambda question: _held(question) or _ruled(question),
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact
+from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact, of_skill
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import one_game
 from rummy_learn.game.actions import Action
 from rummy_learn.text import say
 
@@ -74,4 +75,13 @@ def _too_soon(pack: kit.Pack) -> Step:
     )
 
 
-LESSON = LessonType("melding", say("Melding"), "lay_off", 80, _steps, lambda variant: not variant.deals)
+LESSON = LessonType(
+    "melding",
+    say("Melding"),
+    "lay_off",
+    80,
+    _steps,
+    lambda variant: not variant.deals,
+    about=one_game,
+    asked=lambda variant: of_skill("melds", variant),
+)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import melds_of
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -46,4 +47,4 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
     )
 
 
-LESSON = LessonType("runs", say("Runs"), "melds", 30, _steps)
+LESSON = LessonType("runs", say("Runs"), "melds", 30, _steps, about=melds_of("run"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import LessonType, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import melds_of
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -49,4 +50,4 @@ def _larger(variant: Variant) -> Message:
     return say("The largest one: it cannot grow further.")
 
 
-LESSON = LessonType("sets", say("Sets"), "melds", 20, _steps)
+LESSON = LessonType("sets", say("Sets"), "melds", 20, _steps, about=melds_of("set"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import YOU, LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import stock_out
 from rummy_learn.game.actions import Action
 from rummy_learn.game.position import replaced, sorted_hand
 from rummy_learn.text import say
@@ -62,4 +63,4 @@ def _what_now(pack: kit.Pack) -> Step:
     )
 
 
-LESSON = LessonType("stock", say("The stock runs out"), "drawing", 145, _steps)
+LESSON = LessonType("stock", say("The stock runs out"), "drawing", 145, _steps, about=stock_out)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.lesson import LessonType, Side, Tell, fact
+from rummy_learn.course.lesson import LessonType, Side, Tell, fact, of_skill
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import decided_by, two_runs
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rummy_learn.course.lesson import Step
+    from rummy_learn.course.pool import Asked
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["LESSON"]
@@ -52,4 +54,19 @@ def _applies(variant: Variant) -> bool:
     return variant.same_suit_runs != "any" and _deal(variant) is not None
 
 
-LESSON = LessonType("touching", say("Two runs of one suit"), "contracts", 110, _steps, _applies)
+def _asked(variant: Variant) -> list[Asked]:
+    """Without hands to be laid down, among which two runs of one suit are rare."""
+    return [each for each in of_skill("contracts", variant) if each.type.input == "choice"]
+
+
+_ruled = decided_by("same_suit")
+LESSON = LessonType(
+    "touching",
+    say("Two runs of one suit"),
+    "contracts",
+    110,
+    _steps,
+    _applies,
+    about=lambda question: two_runs(question) or _ruled(question),
+    asked=_asked,
+)

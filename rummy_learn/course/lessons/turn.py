@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import stock_out
 from rummy_learn.game.actions import Action
 from rummy_learn.text import say
 
@@ -65,7 +66,7 @@ def _done(pack: kit.Pack) -> Do:
         kit.Table.turn_ended,
         (Action(YOU, "draw"), Action(YOU, "discard", card=spare)),
         Action(YOU, "discard", card=spare),
-        say("That was a turn: as many cards as before, and one of them is new."),
+        say("That was a turn: a card came, a card went."),
         pack.variant.cite(pack.variant.turn),
     )
 
@@ -82,4 +83,4 @@ def _draw_first(pack: kit.Pack) -> Step:
     )
 
 
-LESSON = LessonType("turn", say("A turn"), "drawing", 60, _steps)
+LESSON = LessonType("turn", say("A turn"), "drawing", 60, _steps, about=lambda question: not stock_out(question))

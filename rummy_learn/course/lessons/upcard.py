@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.lesson import YOU, Do, LessonType, Side, Tell, fact
 from rummy_learn.course.lessons import _kit as kit
+from rummy_learn.course.lessons._topics import stock_out
 from rummy_learn.game.actions import Action
 from rummy_learn.text import say
 
@@ -80,4 +81,12 @@ def _dead(pack: kit.Pack) -> Step:
     )
 
 
-LESSON = LessonType("upcard", say("The upcard"), "drawing", 70, _steps, lambda variant: variant.pile is None)
+LESSON = LessonType(
+    "upcard",
+    say("The upcard"),
+    "drawing",
+    70,
+    _steps,
+    lambda variant: variant.pile is None,
+    about=lambda question: not stock_out(question),
+)
