@@ -1,10 +1,9 @@
-"""Whole games by bots: how many a second, how strong the sensible bot is, and whether every deal ends.
+"""Whole games by bots: how many a second, how long one that looks ahead thinks, how strong they are, what has no end.
 
-    python benchmarks/games.py [--rounds 5] [--games 10] [--strength 20]
+    python benchmarks/games.py [--rounds 5] [--games 10] [--strength 10] [--bots sensible,random]
 
 Seconds are those of the process, on one core, so that other work on the machine matters less; it still does. The first
-games of a round fill the solver's tables and are not timed. Strength is the mean of a deal's points over a table of two
-sensible and two random bots, and how many games each kind won.
+games of a round fill the solver's tables and are not timed. Strength is what `rummy-learn tournament` says.
 """
 
 from __future__ import annotations
@@ -13,8 +12,7 @@ import argparse
 import statistics
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,10 +21,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from rummy_learn.game.bots import Bot, bot
 from rummy_learn.game.record import Game
 from rummy_learn.game.table import StalledError, play_out
+from rummy_learn.odds.tournament import tournament
 from rummy_learn.variants import variants
 
 PLAYERS = 4
 WARM_UP = 2
+MOST_DEALS = 10
 REACH = {"shanghai": "≥ 10"}
 
 
@@ -43,14 +43,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5, help="repetitions of each timing; medians are shown")
     parser.add_argument("--games", type=int, default=10, help="games in each repetition")
-    parser.add_argument("--strength", type=int, default=20, help="games of each kind to measure strength with")
+    parser.add_argument("--strength", type=int, default=10, help="games, each with every seating, to tell strength by")
+    parser.add_argument("--bots", default="sensible,random", help="the bots whose strength is told")
     asked = parser.parse_args()
     print(f"{'game':12}{'games a second':>16}{'μs a move':>12}{'moves a game':>14}  reach")
     for game in variants():
         print(speed(game.id, asked.rounds, asked.games), flush=True)
-    print(f"\n{'game':12}{'sensible':>10}{'random':>10}   points a deal{'won':>12}{'stalled':>10}")
+    print(f"\n{'game':12}{'ms a deal with a bot that looks ahead':>40}")
     for game in variants():
-        print(strength(game.id, asked.strength), flush=True)
+        print(f"{game.id:12}{thinking(game.id, asked.rounds) * 1e3:>40.0f}", flush=True)
+    print(f"\n{'game':12}{'better by points a deal':>40}{'stalled':>10}")
+    for game in variants():
+        print(strength(game.id, asked.bots.split(","), asked.strength), flush=True)
 
 
 def speed(game: str, rounds: int, games: int) -> str:
@@ -65,24 +69,25 @@ def speed(game: str, rounds: int, games: int) -> str:
     return f"{game:12}{1 / seconds:>16.1f}{seconds / count * 1e6:>12.0f}{count:>14.0f}  {REACH.get(game, '')}"
 
 
-def strength(game: str, games: int) -> str:
-    """Sensible against random bots, in every seat."""
-    tables = [("sensible", "random") * 2 if number % 2 else ("random", "sensible") * 2 for number in range(games)]
-    found = played(tables, game, range(games))
-    points: dict[str, list[int]] = {"sensible": [], "random": []}
-    won = Counter[str]()
-    for names, one in found_with(tables, found):
-        for result in one.results:
-            for name, each in zip(names, result.points, strict=True):
-                points[name].append(each)
-        won.update({names[seat] for seat in one.results[-1].winners})
-    means = "".join(f"{statistics.mean(points[name]):>10.1f}" for name in ("sensible", "random"))
-    return f"{game:12}{means}{'':17}{won['sensible']:>5} : {won['random']}{found.stalled:>10}"
+def thinking(game: str, rounds: int) -> float:
+    """Seconds of a deal in which one of four bots looks ahead."""
+    each = []
+    for seed in range(rounds):
+        seats = seated(("lookahead", *("sensible",) * (PLAYERS - 1)), seed)
+        start = time.process_time()
+        play_out(Game.new(game, players=PLAYERS, seed=seed, deals=1), seats)
+        each.append(time.process_time() - start)
+    return statistics.median(each)
 
 
-def found_with(tables: Sequence[Sequence[str]], found: Played) -> Iterator[tuple[Sequence[str], Game]]:
-    """Each game with the names at its table."""
-    return ((tables[int(str(one.start.seed))], one) for one in found.games)
+def strength(game: str, bots: Sequence[str], games: int) -> str:
+    """Every difference between two of the bots, with its interval."""
+    found = tournament(game, bots, games=games, players=PLAYERS, deals=MOST_DEALS)
+    told = [
+        f"{one.ahead} before {one.behind}: {one.points.mean} ({one.points.low} to {one.points.high})"
+        for one in found.differences
+    ]
+    return f"{game:12}{'; '.join(told):>40}{found.stalled:>10}"
 
 
 def played(tables: Sequence[Sequence[str]], game: str, seeds: range) -> Played:
