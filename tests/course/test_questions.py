@@ -256,6 +256,11 @@ def measure_of_difficulty(type_id: str, game: str, level: int) -> tuple[float, .
     return tuple(sum(column) / len(found) for column in zip(*counts, strict=True))
 
 
+def test_every_kind_has_a_title_of_its_own() -> None:
+    titles = [str(each.title) for each in question_types()]
+    assert len(set(titles)) == len(titles)
+
+
 @pytest.mark.parametrize("type_id", [each for each in TYPES if each not in FEW])
 def test_levels_really_differ(type_id: str) -> None:
     game = next(game for each, game in EACH if each == type_id)

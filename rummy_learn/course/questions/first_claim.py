@@ -10,6 +10,7 @@ from rummy_learn.course.question import Marking, Question, QuestionType, game_na
 from rummy_learn.course.questions._kit import about, chosen, clauses_about, drawn, open_table, options_of
 from rummy_learn.course.seats import seat_name
 from rummy_learn.course.situations import Asking, Claim
+from rummy_learn.course.skills import SKILLS
 from rummy_learn.course.wording import joined
 from rummy_learn.text import Message, say
 
@@ -118,7 +119,7 @@ def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ..
 def _type(skill: str) -> QuestionType:
     return QuestionType(
         id=f"first_claim_{skill}",
-        title=say("Who gets the card?"),
+        title=say("{skill}: who gets the card?", skill=SKILLS[skill]),
         skill=skill,
         input="choice",
         make=partial(make, skill=skill),

@@ -22,6 +22,7 @@ from rummy_learn.course.questions._kit import (
 )
 from rummy_learn.course.questions._moves import MOVE_SKILLS, deal_of
 from rummy_learn.course.situations import Move
+from rummy_learn.course.skills import SKILLS
 from rummy_learn.course.wording import joined
 from rummy_learn.game.answers import Applied
 from rummy_learn.text import Message, say
@@ -150,7 +151,7 @@ def _moved(case: Move) -> tuple[Card, ...]:
 def _type(skill: str) -> QuestionType:
     return QuestionType(
         id=f"now_{skill}",
-        title=say("May you do this now?"),
+        title=say("{skill}: may you do this now?", skill=SKILLS[skill]),
         skill=skill,
         input="choice",
         make=partial(make, skill=skill),

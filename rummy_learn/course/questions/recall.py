@@ -10,6 +10,7 @@ from rummy_learn.course.facts import FACTS, Choice, Recall, recalls
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Question, QuestionType, game_name, lettered
 from rummy_learn.course.questions._kit import as_sentence, chosen, numbered, tempted
+from rummy_learn.course.skills import SKILLS
 from rummy_learn.course.wording import joined
 from rummy_learn.text import Message, say
 from rummy_learn.variants import variants
@@ -143,7 +144,7 @@ def hints(question: Question, _laid: Sequence[Sequence[Card]]) -> tuple[Hint, ..
 def _type(skill: str) -> QuestionType:
     return QuestionType(
         id=f"recall_{skill}",
-        title=say("By heart"),
+        title=say("{skill}, by heart", skill=SKILLS[skill]),
         skill=skill,
         input="choice",
         make=partial(make, skill=skill),

@@ -88,13 +88,12 @@ def _skill(skill: Skill) -> Html:
     return h.li(
         h.h3(skill.name),
         h.p(_reached(skill.reached), cls="small muted"),
-        h.ul([_kind(way, skill.name) for way in skill.ways], role="list"),
+        h.ul(map(_kind, skill.ways), role="list"),
     )
 
 
-def _kind(way: Way, skill: Message) -> Html:
-    name = h.a(way.title, h.span(": ", skill, cls="sr"), href=str(way.to))
-    return h.li(parts.icon(way.icon), name, h.span(way.how, cls="small muted"))
+def _kind(way: Way) -> Html:
+    return h.li(parts.icon(way.icon), h.a(way.title, href=str(way.to)), h.span(way.how, cls="small muted"))
 
 
 def _reached(reached: Sequence[Stage]) -> Message | Html:
