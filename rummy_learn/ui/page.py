@@ -31,6 +31,8 @@ an `order` in the navigation, an `icon` and a `view()`::
 `data-act="lay-down"` calls `on_lay_down`: a button with its `data-value` and the fields of the form it stands in, a
 form with all of its fields; `event.picks` holds what is picked in each hand, but nothing for a hand whose text field
 was typed into last. A form with `data-live="draft"` calls `on_draft` also shortly after every change.
+While the page holds an element with `data-again="go-on"`, `on_go_on` is called again and again: long work is done there
+slice by slice, each well under a second, and clicks are answered in between.
 
 Draw what was submitted back into its field (`parts.field(…, value)`), and put what is wrong with it beside it
 (`error=`), so that nothing typed is lost. A handler may return a `Link` to go to; `self.follow(seed=7)` changes the

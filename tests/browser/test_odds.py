@@ -73,18 +73,22 @@ def test_by_keyboard_a_deal_is_opened_its_table_changed_and_the_way_back_found(r
     expect(page.get_by_role("heading", level=1)).to_have_text("How likely is it?")
 
 
-def test_house_rules_are_counted_while_the_page_answers_and_every_click_makes_it_surer(ready: Open) -> None:
+def test_house_rules_are_counted_by_themselves_while_the_page_answers_until_it_is_stopped(ready: Open) -> None:
     page = ready("/?page=odds&game=shanghai&deal=2&wild_deuces=on")
-    expect(page.get_by_role("heading", name="When the cards are dealt")).to_have_count(0)
+    expect(page.locator(".odds-big")).to_have_count(0)
     page.get_by_role("button", name="Deal hands and count").press("Enter")
     expect(page.locator(".odds-big")).to_have_text(re.compile("%"))
     so_far = page.get_by_role("paragraph").filter(has_text="hands of each are dealt")
     first = so_far.inner_text()
+    expect(so_far).not_to_have_text(first)
+    page.get_by_role("switch", name="As tables").check()
+    expect(page.get_by_role("switch", name="As tables")).to_be_checked()
+    page.get_by_role("button", name="Stop counting").press("Enter")
     more = page.get_by_role("button", name="Deal more hands")
     expect(more).to_be_focused()
-    more.press("Enter")
-    expect(so_far).not_to_have_text(first)
-    expect(page.get_by_role("status").filter(has_text="are dealt and judged")).to_have_count(1)
+    expect(page.get_by_role("status")).to_have_text(so_far.inner_text())
+    page.get_by_role("link", name="Deal 1:").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2 sets of 3")
 
 
 def test_in_forced_colours_marks_keep_their_letters(page: Page, ready: Open) -> None:

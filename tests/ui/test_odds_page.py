@@ -309,9 +309,15 @@ def test_games_can_be_compared_after_some_turns() -> None:
 # ---------- house rules: counted here ----------
 
 
+def count(page: OddsPage, slices: int) -> None:
+    page.on(Event("count"))
+    for _ in range(slices - 1):
+        page.on(Event("go-on"))
+
+
 @pytest.fixture
 def in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One click deals hands once."""
+    """One slice deals hands once."""
     monkeypatch.setattr(known, "_SLICE_SECONDS", 0.0)
     monkeypatch.setattr(known, "_AT_ONCE", 512)
     monkeypatch.setattr(known, "_MELDS_AT_ONCE", 64)
@@ -326,19 +332,23 @@ def test_house_rules_that_leave_the_hands_alone_leave_the_odds_alone() -> None:
 
 
 @pytest.mark.usefixtures("in_a_moment")
-def test_what_does_not_ship_is_counted_click_by_click_and_gets_surer() -> None:
+def test_what_does_not_ship_is_counted_slice_by_slice_and_gets_surer_until_it_is_stopped() -> None:
     page = opened("?page=odds&game=shanghai&deal=1&wild_deuces=on")
     assert "not counted yet" in words(page.view())
     widths = []
-    for _ in range(3):
-        page.on(Event("count"))
+    for act in ("count", "go-on", "go-on"):
+        page.on(Event(act))
         (entry,) = page._entries()
         chance = entry.chance()
         assert chance is not None
         widths.append(chance.high - chance.low)
         assert render(percent(chance.p)) in words(page.view())
+        assert 'data-again="go-on"' in page.view()
     assert widths == sorted(widths, reverse=True)
+    page.on(Event("count"))
+    page.on(Event("go-on"))
     assert "1,536 hands of each" in words(page.view())
+    assert "data-again" not in page.view()
     assert page.say is not None
 
 
@@ -346,8 +356,7 @@ def test_what_does_not_ship_is_counted_click_by_click_and_gets_surer() -> None:
 def test_the_same_hands_give_the_same_numbers() -> None:
     def counted() -> list[Entry]:
         page = opened("?page=odds&game=hoyle&same_suit_runs=any")
-        for _ in range(5):
-            page.on(Event("count"))
+        count(page, 5)
         return page._entries()
 
     assert counted() == counted()
@@ -372,8 +381,10 @@ def test_counting_stops_when_more_hands_would_change_little(monkeypatch: pytest.
     monkeypatch.setattr(known, "ENOUGH", 300)
     monkeypatch.setattr(page_module, "ENOUGH", 300)
     page = opened("?page=odds&game=shanghai&deal=3&same_suit_runs=nine")
-    page.on(Event("count"))
+    count(page, 1)
     assert "That is enough" in words(page.view())
+    assert "data-again" not in page.view()
+    assert page.say is not None
     assert 'data-act="count"' not in page.view()
 
 
@@ -402,9 +413,8 @@ def test_a_game_added_in_one_file_is_on_the_page_and_can_be_counted() -> None:
     assert "Sixth &lt;b&gt;&amp; last, deal 1:" in page.view()
     sets_alone = [entry for entry in page._entries() if entry.odds]
     wanted = len(page._entries()) - len(sets_alone)
-    for done in range(1, wanted):
-        page.on(Event("count"))
-        assert f"{done} of {wanted} deals" in words(page.view())
-    page.on(Event("count"))
+    count(page, wanted - 1)
+    assert f"{wanted - 1} of {wanted} deals" in words(page.view())
+    page.on(Event("go-on"))
     assert "512 hands of each" in words(page.view())
     assert all(entry.odds for entry in page._entries())

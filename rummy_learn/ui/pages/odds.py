@@ -44,6 +44,7 @@ class OddsPage(Page):
         self._ticked = [game.id for game in self.place.games]
         self._known = Known()
         self._turns = 0
+        self._counting = False
         self._as_table = False
         self._players = self._asked_players()
 
@@ -97,10 +98,24 @@ class OddsPage(Page):
         self.say = self._summary()
 
     def on_count(self, _event: Event) -> None:
-        """Counts hands for a moment, for what is shown and does not ship."""
-        entries = self._entries()
-        self._known.count(entries)
-        self.say = _so_far(self._known.open(entries))
+        """Begins to count what is shown and does not ship, or stops."""
+        self._counting = not self._counting
+        if self._counting:
+            self._count_on()
+        else:
+            self.say = _so_far(self._known.open(self._entries()))
+
+    def on_go_on(self, _event: Event) -> None:
+        """The browser asks for the next slice."""
+        if self._counting:
+            self._count_on()
+
+    def _count_on(self) -> None:
+        self._known.count(self._entries())
+        hands = self._known.open(self._entries())
+        if min(hands, default=ENOUGH) >= ENOUGH:
+            self._counting = False
+            self.say = _so_far(hands)
 
     def _entries(self) -> list[Entry]:
         if self._single:
@@ -204,7 +219,7 @@ class OddsPage(Page):
         )
         if not can_count():
             return parts.panel(say("Not known here"), h.p(told), h.p(say("Counting needs NumPy, which is not here.")))
-        return parts.panel(say("Counted here"), h.p(told), _counted(hands))
+        return parts.panel(say("Counted here"), h.p(told), _counted(hands, counting=self._counting))
 
     def _summary(self) -> Message:
         return side_by_side.summary(side_by_side.rows(self._entries(), self._turns))
@@ -292,14 +307,18 @@ class OddsPage(Page):
         )
 
 
-def _counted(hands: Sequence[int]) -> Html:
-    """How far counting has come, and the button to go on."""
+def _counted(hands: Sequence[int], *, counting: bool) -> Html:
+    """How far counting has come, and the button to begin, go on or stop."""
     if min(hands) >= ENOUGH:
         return h.p(_so_far(hands), " ", say("That is enough: more hands would change little."))
-    more = say("Deal more hands") if any(hands) else say("Deal hands and count")
+    more = say("Stop counting") if counting else say("Deal more hands") if any(hands) else say("Deal hands and count")
     return h.join(
         h.p(_so_far(hands)) if any(hands) else None,
-        h.p(parts.action(more, "count", main=True), id="odds-count"),
+        h.p(
+            parts.action(more, "count", main=True),
+            id="odds-count",
+            data_again="go-on" if counting else None,
+        ),
         h.p(say("Only the deal is counted, not how it grows."), cls="small muted"),
     )
 

@@ -4,6 +4,7 @@
 // What an element may carry:
 //   data-act="name" data-value="…"   a button, or a form: sends the event, with the fields of its form
 //   data-live="name"                 a form: sends the event a moment after each change too, without waiting for the answer
+//   data-again="name"                sends the event again and again, as long as the page holds such an element
 //   href="?page=…"                   a link within the app
 //   href="#id"                       a link within the page
 //   data-theme-choice                a radio button of the theme menu
@@ -14,6 +15,7 @@
 const STORE = "rummy-learn";
 const THEMES = ["system", "light", "dark"];
 const LIVE_MS = 150;
+const AGAIN_MS = 50;
 
 function stored(name) {
   try {
@@ -48,6 +50,7 @@ function render({ model, el }) {
   let waiting = 0;
   let alarm = 0;
   let live = 0;
+  let next = 0;
   let restoring = null;
 
   watchCarrying(el, (what) => announce(model.get("words")[what]));
@@ -164,7 +167,15 @@ function render({ model, el }) {
     else if (hand?.isConnected) hands.refocus(hand);
     else if (focused) focusOn("page-title");
     announce(view.say);
+    again();
     document.dispatchEvent(new CustomEvent("rummy:ready"));
+  }
+
+  /** Work that takes long is done slice by slice, each asked for here, so that clicks are answered in between. */
+  function again() {
+    clearTimeout(next);
+    const act = parts.page.querySelector("[data-again]")?.dataset.again;
+    if (act) next = setTimeout(() => send({ kind: "event", act }), AGAIN_MS);
   }
 
   /** The address bar and the title follow the page, but only where the address bar is ours. */
@@ -295,6 +306,7 @@ function render({ model, el }) {
   return () => {
     clearTimeout(alarm);
     clearTimeout(live);
+    clearTimeout(next);
     pulse.stop();
     hands.stop();
     document.removeEventListener("click", outside);
