@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.game.bots import settled
 from rummy_learn.game.play import ask
 from rummy_learn.game.record import Game
 from rummy_learn.game.view import View
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rummy_learn.game.actions import Action
-    from rummy_learn.game.bots import Bot
+    from rummy_learn.game.bots import Bot, Thinking
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["MOST_MOVES", "IllegalMoveError", "StalledError", "answers", "ask", "play_out", "step"]
+__all__ = ["MOST_MOVES", "IllegalMoveError", "StalledError", "answers", "ask", "play_out", "playing_out", "step"]
 
 MOST_MOVES = 5000
 """So many moves of one deal are played by bots; a deal that players with a plan play takes a few hundred."""
@@ -61,11 +62,15 @@ def step(game: Game, bots: Mapping[int, Bot]) -> Game:
 
     Raises `IllegalMoveError`.
     """
+    return settled(_step(game, bots))
+
+
+def _step(game: Game, bots: Mapping[int, Bot]) -> Thinking[Game]:
     now = game.dealt()
     asked = ask(now.position)
     if asked is None or asked.seat not in bots:
         return game
-    action = bots[asked.seat].choose(View.of(now.position, asked.seat))
+    action = yield from bots[asked.seat].think(View.of(now.position, asked.seat))
     after = now.play(action)
     if not isinstance(after, Game):
         raise IllegalMoveError(action, after)
@@ -80,9 +85,16 @@ def play_out(
     `until` is asked after each move.
     Raises `StalledError` when a deal takes more than `most` moves, and `IllegalMoveError`.
     """
+    return settled(playing_out(game, bots, until=until, most=most))
+
+
+def playing_out(
+    game: Game, bots: Mapping[int, Bot], *, until: Callable[[Game], bool] | None = None, most: int = MOST_MOVES
+) -> Thinking[Game]:
+    """The same in slices of a moment each, for a page that must not stand still while bots think."""
     begun, results = game.count, len(game.results)
     while True:
-        after = step(game, bots)
+        after = yield from _step(game, bots)
         if after is game:
             return game
         game = after

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from rummy_learn.game.actions import Action
 from rummy_learn.game.answers import Applied
+from rummy_learn.game.bots import Thinking
 from rummy_learn.game.notation import read
 from rummy_learn.game.play import apply, legal
 from rummy_learn.game.position import Position, sorted_hand
 from rummy_learn.rules.cards import Card, parse_cards
 from rummy_learn.rules.verdict import Verdict
 
+T = TypeVar("T")
 GAMES = ("shanghai", "california", "hoyle", "zioncheck", "rum500")
 
 
@@ -100,3 +102,14 @@ def _cards(position: Position) -> Iterator[Card]:
 def cards(text: str) -> Counter[Card]:
     """Cards as a multiset."""
     return Counter(parse_cards(text))
+
+
+def driven(thinking: Thinking[T]) -> tuple[int, T]:
+    """How many slices there are, and what they come to."""
+    slices = 0
+    while True:
+        try:
+            next(thinking)
+            slices += 1
+        except StopIteration as done:
+            return slices, done.value

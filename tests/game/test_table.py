@@ -11,10 +11,10 @@ from rummy_learn.game.actions import Action
 from rummy_learn.game.bots import Bot, bot
 from rummy_learn.game.play import ask
 from rummy_learn.game.record import Game
-from rummy_learn.game.table import IllegalMoveError, StalledError, answers, play_out, step
+from rummy_learn.game.table import IllegalMoveError, StalledError, answers, play_out, playing_out, step
 from rummy_learn.game.view import View
 from rummy_learn.text import Message, say
-from tests.game.table import GAMES, at
+from tests.game.table import GAMES, at, driven
 
 
 class Watching(Bot):
@@ -99,3 +99,12 @@ def test_a_move_of_a_bot_that_the_rules_refuse_is_no_move() -> None:
     with pytest.raises(IllegalMoveError) as error:
         step(Game.new("shanghai", players=3, seed=7), {1: Cheating()})
     assert error.value.verdict.codes == ("draw_first",)
+
+
+def test_a_page_can_do_other_things_while_bots_think() -> None:
+    """In slices the game is the same, and a bot that looks ahead has many of them for one move."""
+    start = Game.new("shanghai", players=3, seed=5, deals=1)
+    seats = {**seated(3, "sensible"), 1: bot("lookahead", 5)}
+    slices, game = driven(playing_out(start, seats, until=lambda game: game.count == 12))
+    assert game == play_out(start, seats, until=lambda game: game.count == 12)
+    assert slices > 20

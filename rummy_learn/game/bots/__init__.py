@@ -11,14 +11,14 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from rummy_learn.game.bots._bot import Bot
+from rummy_learn.game.bots._bot import Bot, Thinking, settled
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["Bot", "bot", "bots"]
+__all__ = ["Bot", "Thinking", "bot", "bots", "settled"]
 
 
 @cache

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from rummy_learn.game.actions import Action
 from rummy_learn.game.bots import bot
-from rummy_learn.game.bots._bot import Thinking
 from rummy_learn.game.bots._rollout import plan, worth_of
 from rummy_learn.game.bots.lookahead import Lookahead
 from rummy_learn.game.play import apply
@@ -18,7 +16,7 @@ from rummy_learn.game.record import Game
 from rummy_learn.game.table import StalledError, play_out
 from rummy_learn.game.view import View
 from tests.game.positions import a_game, a_late_position
-from tests.game.table import GAMES, at, laid, playing
+from tests.game.table import GAMES, at, driven, laid, playing
 
 FEW = 10
 """Deals played on for a choice, where many choices are made."""
@@ -91,14 +89,3 @@ def test_a_move_is_worth_what_the_deal_then_comes_to() -> None:
 def close() -> Position:
     """A hand in which several discards are about as good."""
     return playing("shanghai", "8C 8D 8H KS KD 2C 4D 6H 9S JC 3H QD")
-
-
-def driven(thinking: Thinking[Action]) -> tuple[int, Action]:
-    """How many slices there are, and what they come to."""
-    slices = 0
-    while True:
-        try:
-            next(thinking)
-            slices += 1
-        except StopIteration as done:
-            return slices, done.value
