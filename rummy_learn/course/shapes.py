@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.stream import Stream
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["held", "laid", "laid_cards", "totals"]
+__all__ = ["close_runs", "contract_cards", "held", "laid", "laid_cards", "run_of", "totals"]
 
 
 def laid(stream: Stream, variant: Variant, _level: int = 1) -> Laid:
@@ -27,7 +27,7 @@ def laid(stream: Stream, variant: Variant, _level: int = 1) -> Laid:
     deals = [n for n, deal in enumerate(variant.deals, 1) if sum(need.kind == "run" for need in deal.contract) > 1]
     if deals and stream.below(8) == 0:
         deal = stream.choice(deals[:2])
-        return Laid(_close_runs(stream, variant.deal(deal).contract), deal)
+        return Laid(close_runs(stream, variant.deal(deal).contract), deal)
     return Laid((laid_cards(stream, variant),))
 
 
@@ -69,7 +69,7 @@ def _meld(stream: Stream, variant: Variant) -> Meld:
         if stream.below(2):
             cards = _set_of(stream, variant.set_sizes[0])
         else:
-            cards = _run_of(stream, variant.run_min + stream.below(2), stream.choice((0, 0, 1)))
+            cards = run_of(stream, variant.run_min + stream.below(2), stream.choice((0, 0, 1)))
         if stream.below(3) == 0:
             cards[stream.below(len(cards))] = JOKER
         found = readings(variant, cards)
@@ -84,19 +84,19 @@ def _set_of(stream: Stream, size: int) -> list[Card]:
     return [natural(rank, suit) for suit in suits[:size]]
 
 
-def _run_of(stream: Stream, size: int, start: int = 0) -> list[Card]:
+def run_of(stream: Stream, size: int, start: int = 0) -> list[Card]:
     """So many cards in a row of a suit, from position `start` or anywhere."""
     suit = stream.choice(SUITS)
     first = start or stream.below(15 - size) + 1
     return [natural(rank_at(position), suit) for position in range(first, first + size)]
 
 
-def _close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ...]:
+def close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ...]:
     """The contract laid so that two of its runs share a suit and touch, overlap or lie one rank apart.
 
     Sometimes the upper one has a card more than it needs. For a contract of two runs or more.
     """
-    melds = [tuple(_of(stream, need)) for need in contract]
+    melds = list(contract_cards(stream, contract))
     low, high = [at for at, need in enumerate(contract) if need.kind == "run"][:2]
     sizes = [contract.needs[low].size, contract.needs[high].size + (stream.below(3) == 0)]
     gap = stream.choice((0, 0, 0, -1, -2, 1))
@@ -107,8 +107,13 @@ def _close_runs(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], .
     return tuple(melds)
 
 
+def contract_cards(stream: Stream, contract: Contract) -> tuple[tuple[Card, ...], ...]:
+    """A contract laid out anywhere, without jokers."""
+    return tuple(tuple(_of(stream, need)) for need in contract)
+
+
 def _of(stream: Stream, need: Need) -> list[Card]:
-    return _set_of(stream, need.size) if need.kind == "set" else _run_of(stream, need.size)
+    return _set_of(stream, need.size) if need.kind == "set" else run_of(stream, need.size)
 
 
 def _named_where_needed(cards: Sequence[Card], games: Sequence[Variant]) -> tuple[Card, ...]:
@@ -151,17 +156,17 @@ def _set_with_a_two(stream: Stream, _: int) -> list[Card]:
 
 
 def _run(stream: Stream, least: int) -> list[Card]:
-    return _run_of(stream, least + stream.below(3))
+    return run_of(stream, least + stream.below(3))
 
 
 def _short_run(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 0, 0, 1, 12)))
+    cards = run_of(stream, stream.choice((3, 3, max(3, least - 1))), stream.choice((0, 0, 0, 0, 1, 12)))
     return _with_jokers(stream, cards, stream.choice((0, 1, 1)))
 
 
 def _run_at_the_ace(stream: Stream, least: int) -> list[Card]:
     size = least + stream.below(2)
-    return _run_of(stream, size, stream.choice((1, 15 - size)))
+    return run_of(stream, size, stream.choice((1, 15 - size)))
 
 
 def _run_round_the_corner(stream: Stream, least: int) -> list[Card]:
@@ -175,37 +180,37 @@ def _run_round_the_corner(stream: Stream, least: int) -> list[Card]:
 def _run_with_jokers(stream: Stream, least: int) -> list[Card]:
     """A run with few jokers or, as often, with as many as leave two cards to know it by."""
     size = least + stream.below(4)
-    return _with_jokers(stream, _run_of(stream, size), stream.choice((size - 2, stream.below(size - 2) + 1)))
+    return _with_jokers(stream, run_of(stream, size), stream.choice((size - 2, stream.below(size - 2) + 1)))
 
 
 def _run_ending_in_a_joker(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, least + stream.below(2))
+    cards = run_of(stream, least + stream.below(2))
     at = stream.choice((0, -1))
     cards[at] = JOKER.standing_for(cards[at].rank, cards[at].suit)
     return cards
 
 
 def _run_of_two_suits(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, least + stream.below(2))
+    cards = run_of(stream, least + stream.below(2))
     for at in stream.sample(range(len(cards)), stream.below(2) + 1):
         cards[at] = natural(cards[at].rank, stream.choice(SUITS))
     return _with_jokers(stream, cards, stream.choice((0, 0, 1)))
 
 
 def _run_with_a_gap(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, least + stream.below(2) + 1)
+    cards = run_of(stream, least + stream.below(2) + 1)
     del cards[stream.below(len(cards) - 2) + 1]
     return cards
 
 
 def _run_with_a_twin(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, least)
+    cards = run_of(stream, least)
     at = stream.below(len(cards))
     return [*cards[: at + 1], *cards[at:]]
 
 
 def _run_with_a_two(stream: Stream, least: int) -> list[Card]:
-    cards = _run_of(stream, least + stream.below(2), stream.below(6) + 4)
+    cards = run_of(stream, least + stream.below(2), stream.below(6) + 4)
     cards[stream.below(len(cards))] = natural(2, stream.choice(SUITS))
     return cards
 
