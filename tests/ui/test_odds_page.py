@@ -116,6 +116,9 @@ def test_what_was_not_met_is_not_called_impossible() -> None:
     assert render(brief(wilson(0, 100_000))) == "under 1 in 26,000"
     assert render(brief(Chance(0.0, 0.0, 0.0, 0, "exact"))) == "never"
     assert render(brief(Chance(0.0, 0.0, 1.0, 24, "thinned"))) == "too rare to tell"
+    never_met = Line(percent(1), (wilson(0, 200),))
+    assert render(half_way(never_met)) == "Within 1 turn not one of 200 hands held it."
+    assert "Never" in render(half_way(Line(percent(1), (Chance(0.0, 0.0, 0.0, 0, "exact"),))))
 
 
 def test_what_a_number_rests_on_is_told_for_each_method() -> None:
@@ -251,7 +254,8 @@ def test_one_deal_tells_its_number_its_range_and_what_it_rests_on(game: Variant)
     query = f"?page=odds&game={game.id}" + ("&deal=1" if game.deals else "")
     page, chance = opened(query), known_chance(game, 1)
     seen = words(page.view())
-    for told in (percent(chance.p), sure(chance), grounds(chance), about(chance.p)):
+    number = percent(chance.p) if chance.p >= 0.01 else brief(chance)
+    for told in (number, sure(chance), grounds(chance), about(chance.p)):
         assert render(told) in seen
     assert render(game.title) in render(page.heading())
 
@@ -296,6 +300,16 @@ def test_the_worth_of_a_buy_is_told_in_words() -> None:
     assert entry.odds is not None
     without = entry._replace(odds=replace(entry.odds, curves=entry.odds.curves[:2]))
     assert contract.worth(without, as_table=False) is None
+
+
+def test_without_contracts_the_growth_of_melds_and_of_going_out_are_told_apart() -> None:
+    entry = Known().entry(variant("rum500"), 1, 2)
+    assert entry.odds is not None
+    curves = (Curve("meld", "stock", 0, (wilson(9, 20),)), Curve("out", "stock", 0, (wilson(1, 20),)))
+    seen = words(contract.grows(entry._replace(odds=replace(entry.odds, curves=curves)), as_table=True) or "")
+    assert "Melds for all but a discard: From the stock" in seen
+    assert "45%" in seen
+    assert "5%" in seen
 
 
 @pytest.mark.usefixtures("grown")

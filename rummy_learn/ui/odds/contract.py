@@ -9,22 +9,30 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.odds import growth
 from rummy_learn.ui.odds.growth import Line
-from rummy_learn.ui.odds.words import POLICY, about, grounds, percent, spelled, sure
+from rummy_learn.ui.odds.words import POLICY, RARE, about, brief, grounds, percent, spelled, sure
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rummy_learn.odds.figures import Chance, Curve, Odds
+    from rummy_learn.odds.figures import Event as Hoped
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.odds.known import Entry
 
 __all__ = ["dealt", "facts", "grows", "heading", "lede", "worth"]
 
+_ELSE: Mapping[Hoped, Message] = {
+    "contract": say("The contract"),
+    "meld": say("Any meld"),
+    "out": say("Melds for all but a discard"),
+}
 _BUY_TOLD = 5
 """The turn after which the worth of a buy is told in words."""
 
 
 def heading(entry: Entry) -> Message:
     """What is hoped for: the contract, or a meld where the game asks for none."""
-    return entry.contract.said() if entry.contract else say("Any meld")
+    return entry.contract.said() if entry.contract else _ELSE["meld"]
 
 
 def lede(entry: Entry) -> Message:
@@ -51,7 +59,7 @@ def dealt(entry: Entry) -> Html | None:
     points = entry.odds.melded if entry.odds else None
     return parts.panel(
         say("When the cards are dealt"),
-        h.p(percent(chance.p) if chance.p else say("under {share}", share=percent(chance.high)), cls="odds-big"),
+        h.p(percent(chance.p) if chance.p >= RARE else brief(chance), cls="odds-big"),
         h.p(sure(chance)),
         h.p(grounds(chance), cls="small muted"),
         points and h.p(_melded(points)),
@@ -96,11 +104,10 @@ def grows(entry: Entry, *, as_table: bool) -> Html | None:
     """How the chance grows with turns, for each way to draw that is known."""
     if entry.odds is None:
         return None
-    event = entry.odds.event
-    curves = [each for each in entry.odds.curves if each.chances and not each.buys and each.event == event]
+    curves = [each for each in entry.odds.curves if each.chances and not each.buys]
     if not curves:
         return None
-    lines = [_line(curve, entry.odds.on_deal) for curve in curves]
+    lines = [_line(curve, entry.odds) for curve in curves]
     title = say("How it grows, turn by turn")
     told = [
         h.li(h.b(line.words), ": ", growth.half_way(line)) if len(lines) > 1 else h.li(growth.half_way(line))
@@ -109,10 +116,13 @@ def grows(entry: Entry, *, as_table: bool) -> Html | None:
     return parts.panel(title, h.ul(told, cls="odds-told"), growth.drawn(lines, title, as_table=as_table))
 
 
-def _line(curve: Curve, on_deal: Chance) -> Line:
-    """A curve; from the deal on where holding is all that is asked."""
-    words = POLICY[curve.policy]
-    return Line(words, curve.chances) if curve.policy == "bot" else Line(words, (on_deal, *curve.chances), 0)
+def _line(curve: Curve, odds: Odds) -> Line:
+    """A curve; from the deal on where it tells of the same as the number there."""
+    if curve.event != odds.event:
+        return Line(say("{event}: {policy}", event=_ELSE[curve.event], policy=POLICY[curve.policy]), curve.chances)
+    if curve.policy == "bot":
+        return Line(POLICY[curve.policy], curve.chances)
+    return Line(POLICY[curve.policy], (odds.on_deal, *curve.chances), 0)
 
 
 def worth(entry: Entry, *, as_table: bool) -> Html | None:

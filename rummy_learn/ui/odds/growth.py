@@ -8,7 +8,7 @@ from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui.odds.marks import point
 from rummy_learn.ui.odds.scale import ceiling
-from rummy_learn.ui.odds.words import brief, percent, range_of
+from rummy_learn.ui.odds.words import brief, percent, range_of, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,6 +53,13 @@ def half_way(line: Line) -> Message:
     last, chance = line.points()[-1]
     if not chance.high:
         return say("Never this way: the hand stays too small.")
+    if not chance.p:
+        return plural(
+            last,
+            "Within {n} turn not one of {hands} hands held it.",
+            "Within {n} turns not one of {hands} hands held it.",
+            hands=spelled(chance.samples),
+        )
     if found is None:
         return plural(
             last,

@@ -15,7 +15,7 @@ __all__ = ["Scale", "Tick", "ceiling"]
 
 _EDGE = 5.0
 """Percent of the width kept free on both sides, so that marks and numbers at the ends have room."""
-_STEPS = (1.0, 0.5, 0.25, 0.1)
+_STEPS = (1.0, 0.8, 0.4, 0.2, 0.1)
 _MOST_DECADES = 12
 _NAMED_AT_LEAST = 4
 

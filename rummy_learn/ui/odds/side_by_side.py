@@ -9,7 +9,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui.odds.marks import SIZE, game_mark, glyph
 from rummy_learn.ui.odds.scale import Scale
-from rummy_learn.ui.odds.words import about, brief, range_of
+from rummy_learn.ui.odds.words import about, brief, range_of, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -73,10 +73,10 @@ def rows(entries: Sequence[Entry], turns: int) -> list[Row]:
 
 def summary(found: Sequence[Row]) -> Message:
     """The easiest and the hardest in one sentence."""
-    likely = [row for row in found if any(chance.p for chance in row.chances)]
-    if not likely:
+    known = [row for row in found if any(chance.high for chance in row.chances)]
+    if not known:
         return say("Nothing is known of these contracts yet.")
-    easiest, hardest = likely[0], likely[-1]
+    easiest, hardest = known[0], known[-1]
     if easiest is hardest:
         return say("{contract}: {share}.", contract=easiest.contract.said(), share=_share(easiest))
     return say(
@@ -89,7 +89,8 @@ def summary(found: Sequence[Row]) -> Message:
 
 
 def _share(row: Row) -> Message:
-    return about(max(chance.p for chance in row.chances))
+    best = max(row.chances, key=lambda chance: chance.p)
+    return about(best.p) if best.p else say("not one of {hands} hands", hands=spelled(best.samples))
 
 
 def told(chance: Chance | None) -> Message:

@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
     from rummy_learn.odds.figures import Chance, Policy
 
-__all__ = ["POLICY", "about", "brief", "grounds", "percent", "range_of", "spelled", "sure"]
+__all__ = ["POLICY", "RARE", "about", "brief", "grounds", "percent", "range_of", "spelled", "sure"]
 
-_OFTEN, _NEARLY, _ALWAYS = 0.28, 0.945, 0.9995
-"""From here on tenths of the hands say more than one in so many; then those that fail; then there is no telling."""
+RARE = 0.01
+"""Chances below are told as one hand in so many: percents would be all noughts."""
+_COMMON, _OFTEN, _NEARLY, _ALWAYS = 0.1, 0.28, 0.945, 0.9995
+"""From here on percents are short; tenths of the hands say more than one in so many; those that fail; nothing does."""
 POLICY: Mapping[Policy, Message] = {
     "stock": say("From the stock, one discard a turn"),
     "keep": say("From the stock, keeping every card"),
@@ -42,7 +44,7 @@ def about(p: float) -> Message:
 
 
 def brief(chance: Chance) -> Message:
-    """The same where there is little room: "1 in 14"."""
+    """The same where there is little room: "1 in 14", and in percent from one in ten on."""
     if not chance.high:
         return say("never")
     if not chance.p:
@@ -51,8 +53,8 @@ def brief(chance: Chance) -> Message:
         return say("under 1 in {n}", n=spelled(_one_in(chance.high)))
     if chance.p >= _ALWAYS:
         return say("almost always")
-    if chance.p >= _OFTEN:
-        return say("{share}", share=percent(round(chance.p, 2)))
+    if chance.p >= _COMMON:
+        return percent(round(chance.p, 2))
     return say("1 in {n}", n=spelled(_one_in(chance.p)))
 
 
@@ -77,10 +79,10 @@ def percent(p: float) -> Message:
 
 
 def range_of(chance: Chance) -> Message:
-    """The interval: in percent, or as one hand in so many where percents would be all noughts."""
+    """The interval: in percent, or as one hand in so many for what is rare."""
     if chance.low == chance.high:
         return percent(chance.p)
-    if chance.high < 0.01:
+    if chance.high < RARE:
         high = spelled(_one_in(chance.high))
         if not chance.low:
             return say("less often than 1 in {n}", n=high)
