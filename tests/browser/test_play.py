@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummy_learn.game.actions import Action
-from rummy_learn.game.bots import bot
+from rummy_learn.game.bots import bot, settled
 from rummy_learn.game.record import Game, replay
 from rummy_learn.game.view import View
 from rummy_learn.rules.cards import Card
+from rummy_learn.rules.verdict import Verdict
 from rummy_learn.ui.link import Link
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.match import Match
@@ -42,7 +43,7 @@ def kept(page: Page) -> Game:
 
 def first_view() -> View:
     rules = variant("shanghai")
-    return Match.new(rules, players=3, seed=SEED, bot_name="sensible", deals=1).view
+    return settled(Match.new(rules, players=3, seed=SEED, bot_name="sensible", deals=1).on()).view
 
 
 def position(game: str, **keys: Any) -> str:
@@ -275,12 +276,12 @@ def test_on_a_phone_the_hand_and_what_to_do_are_in_reach_beside_a_full_table(
 def test_the_coach_the_list_of_moves_the_score_sheet_and_a_shared_game_are_accessible(
     ready: Ready, assert_accessible: Check, width: dict[str, int]
 ) -> None:
-    match = Match.new(variant("rum500"), players=3, seed=5, bot_name="sensible", deals=1)
+    match = settled(Match.new(variant("rum500"), players=3, seed=5, bot_name="sensible", deals=1).on())
     mind = bot("sensible", 1)
     while not match.deal_over:
-        answer = match.play(mind.choose(match.view))
-        assert isinstance(answer, Match)
-        match = answer
+        going = match.play(mind.choose(match.view))
+        assert not isinstance(going, Verdict)
+        match = settled(going)
     page = ready("/?page=play&game=rum500&players=3&deals=1&bot=sensible&seed=5")
     assert width["width"] in (360, 1280)
     for button in ("#do-coach", "#show-could", "#show-share"):

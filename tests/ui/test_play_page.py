@@ -14,11 +14,12 @@ import pytest
 
 import rummy_learn.variants as games
 from rummy_learn.game.actions import Action
-from rummy_learn.game.bots import bot
+from rummy_learn.game.bots import bot, settled
 from rummy_learn.game.play import legal
 from rummy_learn.game.record import Game, Rejected, replay
 from rummy_learn.game.view import View
 from rummy_learn.rules.cards import print_cards, print_melds
+from rummy_learn.rules.verdict import Verdict
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event, found
 from rummy_learn.ui.pages.play import Play
@@ -130,7 +131,9 @@ def begun(query: str) -> tuple[Reader, Match]:
     assert place.variant is not None
     players = int(place.link.get("players"))
     name = place.link.get("bot", "random")
-    return reader, Match.new(place.variant, players=players, seed=place.seed or 0, bot_name=name, deal=place.deal or 1)
+    deal = place.deal or 1
+    match = Match.new(place.variant, players=players, seed=place.seed or 0, bot_name=name, deal=deal)
+    return reader, settled(match.on())
 
 
 def played(reader: Reader, view: View) -> Iterator[View]:
@@ -175,6 +178,65 @@ def test_a_game_of_one_deal_ends_with_its_winner() -> None:
         pass
     assert "The game is over" in reader.sees.text
     assert not any(attrs.get("data-act") == "next-deal" for _, attrs in reader.sees.elements)
+
+
+# ---- bots that think for long ----------------------------------------------------------------------------------------
+def waited_for(reader: Reader) -> int:
+    """Asks as the browser does while the page bids it to; how often that was."""
+    times = 0
+    while any(attrs.get("data-again") == "go-on" for _, attrs in reader.sees.elements):
+        assert "is thinking" in reader.sees.text
+        assert not reader.sees.has("do-draw")
+        reader.does("go-on")
+        times += 1
+    return times
+
+
+@pytest.mark.parametrize("game", ["california", "rum500"])
+def test_while_bots_think_the_page_shows_how_far_it_has_come_and_asks_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy_learn.ui.pages.play._PATIENCE_SECONDS", 0)
+    reader, match = begun(f"?page=play&game={game}&players=4&seed=8&bot=sensible")
+    mind, waited = bot("sensible", "learner"), 0
+    for _ in range(12):
+        waited += waited_for(reader)
+        if match.deal_over:
+            break
+        action = mind.choose(match.view)
+        reader.makes(action)
+        going = match.play(action)
+        assert not isinstance(going, Verdict)
+        match = settled(going)
+    waited_for(reader)
+    assert waited > 5
+    assert reader.game == match.game
+
+
+def test_a_game_left_while_bots_think_goes_on_when_it_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy_learn.ui.pages.play._PATIENCE_SECONDS", 0)
+    reader, _ = begun("?page=play&game=zioncheck&players=4&seed=8&bot=sensible")
+    waited_for(reader)
+    for act in ("pass-on", "draw"):
+        reader.does(act)
+        waited_for(reader)
+    reader.does("discard", cards=reader.game.position.hands[0][0].text)
+    reader.does("go-on")
+    again = Reader(str(reader.page.place.link), json.loads(json.dumps(reader.saved)))
+    assert waited_for(again)
+    assert "is thinking" not in again.sees.text
+    assert again.game.moves[: reader.game.count] == reader.game.moves
+
+
+def test_a_draw_is_not_made_in_a_later_turn_when_somebody_calls_rummy_before_it() -> None:
+    cards = {"table": laid("7S 8S 9S"), "discards": "KH TS", "discarder": 0, "hands": ["2C 3D", "4H 6C", "QC 5D"]}
+    position = {"variant": "rum500", "players": 3, "turn": 1, **cards}
+    reader = Reader(str(Link().to(page="play", position=json.dumps(position), bot="sensible")))
+    reader.does("draw")
+    moves = reader.record["moves"]
+    assert "call_rummy" in [move["action"] for move in moves if move["player"] == 2]
+    assert [move["action"] for move in moves if move["player"] == 1][:2] == ["pass"]
+    assert "Your turn" in reader.sees.text or "is over" in reader.sees.text
 
 
 # ---- help ------------------------------------------------------------------------------------------------------------

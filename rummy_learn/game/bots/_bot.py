@@ -39,7 +39,7 @@ class Bot(ABC):
         return self.choose(view)
 
 
-def settled(thinking: Thinking[T]) -> T:
+def settled(thinking: Generator[object, None, T]) -> T:
     """What the work comes to, all its slices done at once."""
     while True:
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from hashlib import sha256
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.course.coach import advice
 from rummy_learn.game.actions import Action
 from rummy_learn.game.record import Rejected, replay
 from rummy_learn.rules.errors import BadInput
+from rummy_learn.rules.verdict import Verdict
 from rummy_learn.text import Message, say
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page, number
@@ -26,16 +28,18 @@ from rummy_learn.variants import variants
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rummy_learn.rules.verdict import Verdict
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
+    from rummy_learn.ui.play.match import Going
 
     _Maker = Callable[[Match, laying.Chosen], Action | Verdict]
 
 __all__ = ["Play"]
 
 _SHUFFLES = 1_000_000
+_PATIENCE_SECONDS = 0.25
+"""So long the page stands still while bots think."""
 
 
 class Play(Page):
@@ -49,6 +53,7 @@ class Play(Page):
         self._shelf = Shelf(self.saved)
         self._games = {game.id: game for game in (*variants(), *(each for each in self.place.games if each.chosen))}
         self._match: Match | None = None
+        self._going: Going | None = None
         self._replay: Replay | None = None
         self._rejected: Rejected | None = None
         self._shown = ""
@@ -62,8 +67,11 @@ class Play(Page):
         try:
             if self.place.link.get("record"):
                 self._start_record(self.place.link.get("record"))
-            elif opening.names_a_game(self.place) and not self._take_up():
-                self._begin()
+            elif opening.names_a_game(self.place):
+                if not self._take_up():
+                    self._begin()
+                elif self._match:
+                    self._drive(self._match.on())
         except BadInput as error:
             plain = self.place.link.only("page")
             choices = [Choice(game.title, plain.to(game=game.id)) for game in self._games.values()]
@@ -72,13 +80,14 @@ class Play(Page):
     def _begin(self) -> None:
         """Deals the game that the link names."""
         self._match = opening.match_of(self.place, self._order.players, self._order.bot)
+        self._drive(self._match.on())
 
     def _take_up(self) -> bool:
-        """Goes on with the game that the browser keeps under this link, if it keeps one; one that is lost is told."""
+        """Shows the game that the browser keeps under this link, if it keeps one; one that is lost is told."""
         kept = self._shelf.find(self.place.link)
         if kept is None:
             return False
-        self._shown, self._lost = kept.record, None
+        self._shown, self._lost, self._going = kept.record, None, None
         try:
             self._match = Match.of(unpacked(kept.record))
         except BadInput as error:
@@ -135,7 +144,7 @@ class Play(Page):
             return self._lobby()
         if match.deal_over:
             return scene.after_deal(match, self._open, link)
-        return scene.at_table(match, self._desk, self._open, link)
+        return scene.at_table(match, self._desk, self._open, link, going=self._going is not None)
 
     def _lobby(self) -> Html:
         return lobby(
@@ -310,7 +319,8 @@ class Play(Page):
         if match.game == before.game:
             self.say = say("There is nothing to undo.")
             return
-        self._set(match)
+        self._match, self._going = match, None
+        self._keep(match)
         self.say = say("Undone: it is as it was before your last move.")
         self.focus = "page-title"
 
@@ -337,26 +347,46 @@ class Play(Page):
             else:
                 self._refuse(None, too_soon)
             return
-        if isinstance(answer, Match):
-            self._go_on(answer)
-        else:
+        if isinstance(answer, Verdict):
             self._refuse(action if isinstance(action, Action) else None, answer)
+        else:
+            self._go_on(answer)
 
     def _refuse(self, action: Action | None, verdict: Verdict) -> None:
         self._desk.tried, self._desk.verdict = action, verdict
         self.focus = "verdict"
 
-    def _go_on(self, match: Match) -> None:
-        """Shows the game as it has become, and says what happened."""
+    def on_go_on(self, _event: Event) -> None:
+        """The bots move on."""
+        match = self._playing()
+        if match.waits:
+            self._go_on(self._going or match.on())
+
+    def _go_on(self, going: Going) -> None:
+        """Shows the game as it has become while the page could wait, and says what happened."""
         before = self._playing()
+        match = self._drive(going)
         seen = [each for each in match.news(before.game.count) if each.seat != match.me]
-        self._set(match)
+        self._keep(match)
         self.say = aids.happened(seen, match.names, match.drawn if before.drawn != match.drawn else ())
         if match.deal_over and not before.deal_over:
             self.focus = "page-title"
 
-    def _set(self, match: Match) -> None:
-        self._match = match
+    def _drive(self, going: Going) -> Match:
+        """Lets the bots move for as long as the page can wait; the rest of their way is kept."""
+        end = monotonic() + _PATIENCE_SECONDS
+        self._going = going
+        while self._going:
+            try:
+                self._match = next(going)
+            except StopIteration as done:
+                self._match, self._going = done.value, None
+            if monotonic() >= end:
+                break
+        return self._playing()
+
+    def _keep(self, match: Match) -> None:
+        """Puts the game before the learner, nothing chosen yet, and into the browser."""
         by_rank = self._desk.by_rank
         self._desk = Desk(by_rank=by_rank)
         self._open &= {"coach", "could"}

@@ -1,18 +1,23 @@
-"""A game of one learner against bots, as a value: every step makes another, and all of it can be kept as a record."""
+"""A game of one learner against bots, as a value: every step makes another, and all of it can be kept as a record.
+
+Bots may think for long. So whatever makes them move is a `Going`: it is driven slice by slice, for as long as a page
+can wait, and tells each time how far the match has come.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from rummy_learn.game.actions import Action
 from rummy_learn.game.bots import bot
 from rummy_learn.game.notation import new_game
 from rummy_learn.game.play import ask, moves
 from rummy_learn.game.record import FORMAT, Game, Rejected, replay
-from rummy_learn.game.table import play_out
+from rummy_learn.game.table import playing_out
 from rummy_learn.game.view import View
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
@@ -27,7 +32,10 @@ if TYPE_CHECKING:
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.text import Message
 
-__all__ = ["Happened", "Match", "refused_at"]
+__all__ = ["Going", "Happened", "Match", "refused_at"]
+
+Going: TypeAlias = Generator["Match", None, "Match"]
+"""A match on its way to the learner's next decision, or to the end of the deal."""
 
 
 class Happened(NamedTuple):
@@ -58,7 +66,7 @@ class Match:
     def new(
         rules: Variant, *, players: int, seed: int, bot_name: str, deal: int = 1, deals: int | None = None
     ) -> Match:
-        """A new game up to the learner's first decision. Raises `BadInput`: bad_players, unknown_bot, bad_deal."""
+        """A new game before its first move. Raises `BadInput`: bad_players, unknown_bot, bad_deal."""
         bot(bot_name)
         start = {
             "variant": rules.id,
@@ -87,7 +95,7 @@ class Match:
 
     @staticmethod
     def of(record: Mapping[str, Any]) -> Match:
-        """The match of a record, up to the learner's next decision.
+        """The match of a record, as far as its moves go.
 
         Raises `BadInput`: bad_record where it does not stand or has no such seat, and others like `replay`.
         """
@@ -100,7 +108,7 @@ class Match:
         if type(seat) is not int or not 0 <= seat < found.position.players:
             raise BadInput("bad_record", seat, say("“{piece}” is no seat of this game.", piece=seat))
         bot(str(name))
-        return Match(found, record["start"], seat, str(name)).on()
+        return Match(found, record["start"], seat, str(name))
 
     # ---- what it is like now -----------------------------------------------------------------------------------------
     @property
@@ -127,6 +135,11 @@ class Match:
     def stuck(self) -> bool:
         """Has whoever is in turn no legal move? Play never comes to that, but a position in a link may."""
         return _stuck(self.game)
+
+    @property
+    def waits(self) -> bool:
+        """Is it a bot's move?"""
+        return self.asked is not None and self.asked.seat != self.me and not self.stuck
 
     @property
     def deal_over(self) -> bool:
@@ -163,8 +176,8 @@ class Match:
         return (before.turn, before.phase) == (self.me, "play") and game.position.turn != self.me
 
     # ---- what the learner does ---------------------------------------------------------------------------------------
-    def play(self, action: Action) -> Match | Verdict:
-        """The match after a move and what the bots made of it, or the verdict that refuses the move.
+    def play(self, action: Action) -> Going | Verdict:
+        """The match after a move and what the bots make of it, or the verdict that refuses the move.
 
         To draw while others have still to be asked about the upcard is to pass first. Raises `BadInput` like `apply`.
         """
@@ -173,36 +186,58 @@ class Match:
             return answer
         if action.action != "draw" or self.asked != (self.me, "claim"):
             return answer.on()
+        return self._passed()._drawing(action)
+
+    def _drawing(self, draw: Action) -> Going:
+        """The others are asked; then the draw is made, unless one of them has taken the turn."""
+        waiting = yield from self.on(while_in_turn=True)
+        drawn = waiting._played(draw) if waiting.asked == (self.me, "turn") else None
+        return (yield from (drawn if isinstance(drawn, Match) else waiting).on())
+
+    def _passed(self) -> Match:
         passed = self._played(Action(self.me, "pass"))
         assert isinstance(passed, Match), "who is asked may pass"
-        waiting = passed.on()
-        return waiting if _halted(waiting.game) else waiting.play(action)
+        return passed
 
     def _played(self, action: Action) -> Match | Verdict:
         answer = self.game.play(action)
         return replace(self, game=answer) if isinstance(answer, Game) else answer
 
-    def until_my_turn(self) -> Match:
+    def until_my_turn(self) -> Going:
         """The learner passes whatever is offered out of turn before his own turn comes."""
         match = self
-        while match.asked == (self.me, "claim") and match.game.position.turn != self.me:
-            passed = match._played(Action(self.me, "pass"))
-            assert isinstance(passed, Match), "who is asked may pass"
-            match = passed.on()
+        while match.asked == (match.me, "claim") and match.game.position.turn != match.me:
+            match = yield from match._passed().on()
         return match
 
-    def next_deal(self) -> Match:
-        """The next deal, up to the learner's first decision; the same match where none follows."""
-        return replace(self, game=self.game.dealt()).on() if self.deal_over and not self.game.over else self
+    def next_deal(self) -> Going:
+        """The next deal; the same match where none follows."""
+        return replace(self, game=self.game.dealt()).on()
 
-    def on(self) -> Match:
-        """The match after the moves of the bots, up to the learner's next decision or the end of the deal."""
-        if _halted(self.game):
-            return self
+    def on(self, *, while_in_turn: bool = False) -> Going:
+        """The match while the bots move, up to the learner's next decision or the end of the deal.
+
+        With `while_in_turn` only until the turn is another's.
+        """
         # New bots each time: what they do hangs on the position alone, so a game taken up again goes on alike.
         others = (seat for seat in range(self.game.position.players) if seat != self.me)
         bots = {seat: bot(self.bot, f"{self.start.get('seed', 0)} {seat} {self.game.count}") for seat in others}
-        return replace(self, game=play_out(self.game, bots, until=_halted))
+        now = self
+
+        def enough(game: Game) -> bool:
+            nonlocal now
+            now = replace(self, game=game)
+            return _halted(game) or (while_in_turn and game.position.turn != self.me)
+
+        if enough(self.game):
+            return self
+        moving = playing_out(self.game, bots, until=enough)
+        while True:
+            try:
+                next(moving)
+            except StopIteration as done:
+                return replace(self, game=done.value)
+            yield now
 
     def undone(self) -> Match:
         """The match at the learner's decision before, or as it is when there was none."""

@@ -13,7 +13,7 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.replay import rejected, replayed
-from rummy_learn.ui.play.turn import asks, steps, turn
+from rummy_learn.ui.play.turn import asks, steps, turn, waiting
 from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
@@ -69,10 +69,12 @@ def lost(why: Message, kept: str, link: Link) -> Html:
     )
 
 
-def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link) -> Html:
-    """A decision of the learner. `opened` are the aids that he has asked for."""
-    left = h.div(aids.news(match.news(), match.names), turn(match, desk), cls="stack main")
-    coach = aids.coach(advice(match.view), match.names) if "coach" in opened and not match.stuck else None
+def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, *, going: bool) -> Html:
+    """A decision of the learner, or the table while bots think. `opened` are the aids that he has asked for."""
+    now = waiting(match, going=going) if match.waits else turn(match, desk)
+    left = h.div(aids.news(match.news(), match.names), now, cls="stack main")
+    advised = "coach" in opened and not match.stuck and not match.waits
+    coach = aids.coach(advice(match.view), match.names) if advised else None
     return h.join(
         _head(match, None if match.stuck else steps(match)),
         h.p(_why_stuck(match), cls="lede") if match.stuck else None,
@@ -148,12 +150,12 @@ def _beside(match: Match, opened: Collection[str], link: Link) -> Html:
     """Help that is open, the score sheet, and the buttons for more."""
     could, share = say("What could I do now?"), say("Keep, share, replay")
     buttons = [
-        None if match.deal_over else aids.toggle(could, "could", opened="could" in opened),
+        None if match.deal_over or match.waits else aids.toggle(could, "could", opened="could" in opened),
         aids.toggle(share, "share", opened="share" in opened),
         parts.link(say("Another game"), link.only("page")),
     ]
     return h.aside(
-        aids.could(match) if "could" in opened and not match.deal_over else None,
+        aids.could(match) if "could" in opened and not match.deal_over and not match.waits else None,
         aids.share(_shared(match, link)) if "share" in opened else None,
         h.div(buttons, cls="row"),
         sheet.sheet(match.game, match.names),

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.play.match import Match
 
-__all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn"]
+__all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn", "waiting"]
 
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
@@ -80,6 +80,8 @@ def asks(match: Match) -> Message:
     known, asked = match.view.known, match.asked
     if match.stuck:
         return say("Play cannot go on")
+    if match.waits and asked:
+        return say("{who} is thinking", who=match.names[asked.seat])
     if asked is None or asked.about == "turn" or known.turn == match.me:
         return say("Your turn")
     top = known.discards[-1:]
@@ -109,6 +111,16 @@ def turn(match: Match, desk: Desk) -> Html:
         data_act="choose",
         cls="turn",
         id="turn",
+    )
+
+
+def waiting(match: Match, *, going: bool) -> Html:
+    """The table and the hand while a bot thinks: the page asks again by itself, or the learner does."""
+    more = h.button(say("Go on"), cls="btn", id="do-go-on", data_act="go-on", data_again="go-on" if going else None)
+    return h.join(
+        h.h2(say("The table"), cls="sr"),
+        tables.table(match.view, match.names.all),
+        h.div(h.h2(say("Your hand")), cards.row(match.view.hand), h.div(more, cls="verbs"), cls="dock"),
     )
 
 
