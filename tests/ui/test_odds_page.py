@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -400,6 +401,18 @@ def test_counting_stops_when_more_hands_would_change_little(monkeypatch: pytest.
     assert "data-again" not in page.view()
     assert page.say is not None
     assert 'data-act="count"' not in page.view()
+
+
+def test_what_ships_is_shown_without_numpy() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from rummy_learn.ui.session import Session\n"
+        "from rummy_learn.ui.page import found\n"
+        "said = {'visit': 'v', 'n': 1, 'kind': 'hello', 'query': '?page=odds', 'saved': {}}\n"
+        "print(Session(found()).receive(said)['html'].count('deal 1:'))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert int(run.stdout) == len(CONTRACTS)
 
 
 def test_without_numpy_the_page_says_so_instead_of_offering_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
