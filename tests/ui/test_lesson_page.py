@@ -309,14 +309,75 @@ def scored(game: Variant) -> tuple[Lesson, Ask]:
     raise LookupError(game.id)
 
 
+def choose(learner: Learner, lesson: Lesson) -> None:
+    """Does all of the lesson before its questions, which are things to tell apart."""
+    for n, step in enumerate(lesson.steps[:-1], 1):
+        learner.go(at(lesson, n))
+        if isinstance(step, NearMiss):
+            learner.act("choose", str(step.allowed))
+        else:
+            assert n not in lesson.tasks
+
+
+def test_a_lesson_whose_task_was_passed_over_is_not_finished_and_says_so() -> None:
+    lesson, step = scored(variant("hoyle"))
+    learner = Learner()
+    learner.go(at(lesson, len(lesson.steps)))
+    answer_all(learner, step, right=True)
+    assert not learner.progress.is_finished(lesson.id, "hoyle")
+    assert "1 task of this lesson is left:" in learner.html
+    choose(learner, lesson)
+    assert learner.progress.is_finished(lesson.id, "hoyle")
+    learner.go(at(lesson, len(lesson.steps)))
+    assert "of this lesson" not in learner.html
+
+
+def test_questions_of_a_lesson_go_on_where_they_were_after_a_reload() -> None:
+    lesson, step = scored(variant("hoyle"))
+    first, second, _ = step.items
+    learner = Learner()
+    learner.go(at(lesson, len(lesson.steps)))
+    learner.act("answer", str(first), answer=str(first.question().solution))
+    learner.act("next-question")
+    learner.act("hint", "1")
+    reader = Reader(at(lesson, len(lesson.steps)), dict(learner.session.saved))
+    assert "Question 2 of 3" in reader.html
+    assert 'id="hint-1"' in reader.html
+    reader.act("answer", str(second), answer=str(second.question().solution))
+    reader.act("next-question")
+    again = Reader(at(lesson, len(lesson.steps)), {"questions": {"about": ["x"], "at": 7, "given": {}}, "steps": [1]})
+    assert "Question 1 of 3" in again.html
+
+
+def test_an_order_is_put_right_with_the_buttons_in_a_lesson_too() -> None:
+    for lesson, n, step in steps_of(variant("shanghai"), Ask):
+        assert isinstance(step, Ask)
+        for place, item in enumerate(step.items if lesson.id == "winning" else ()):
+            question = item.question()
+            if question.input == "order":
+                reader = Reader(at(lesson, n))
+                for _ in range(place):
+                    reader.act("next-question")
+                before = reader.html
+                keys = [option.key for option in question.options]
+                page = re.findall(r'name="answer"[^>]*value="(.)"', before) or keys
+                reader._send(kind="event", act="move-down", value=keys[0], fields={"answer": page}, picks={})
+                assert re.search(r"place 2 of \d", reader.shown["say"])
+                assert reader.html != before
+                return
+    raise LookupError("no order")
+
+
 def test_enough_right_answers_finish_a_lesson_and_too_few_do_not() -> None:
     lesson, step = scored(variant("hoyle"))
     learner = Learner()
+    choose(learner, lesson)
     learner.go(at(lesson, len(lesson.steps)))
     answer_all(learner, step, right=False)
     assert "0 of 3 right." in learner.html
     assert not learner.progress.is_finished(lesson.id, "hoyle")
     learner = Learner()
+    choose(learner, lesson)
     learner.go(at(lesson, len(lesson.steps)))
     answer_all(learner, step, right=True)
     assert "3 of 3 right." in learner.html
@@ -344,9 +405,11 @@ def test_the_way_through_a_lesson_is_remembered_and_taken_up_again() -> None:
     assert "begun" in learner.html
 
 
-def test_a_walk_is_finished_when_its_hand_is_laid() -> None:
+def test_a_walk_is_finished_when_its_puzzle_is_solved_and_its_hand_laid() -> None:
     walk = walks(variant("shanghai"))[0]
     learner = Learner()
+    learner.go("?page=learn&game=shanghai&deal=1&step=3")
+    learner.act("guess", "yes")
     learner.go("?page=learn&game=shanghai&deal=1&step=4")
     assert not learner.progress.is_finished("deal1", "shanghai")
     learner.act("lay-down", cards=print_melds(meld.cards for meld in walk.exercise.melds))

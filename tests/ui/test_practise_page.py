@@ -21,8 +21,9 @@ from _pytest.mark import ParameterSet
 import rummy_learn.variants as games
 from rummy_learn.course import questions
 from rummy_learn.course.item import Item
+from rummy_learn.course.mastery import Outcome
 from rummy_learn.course.pool import Pool
-from rummy_learn.course.progress import Progress
+from rummy_learn.course.progress import Place, Progress
 from rummy_learn.course.question import Given, Input, Laying, Marking, Order, Question
 from rummy_learn.course.questions import make_question, question_type, question_types
 from rummy_learn.rules.cards import print_cards, print_melds
@@ -757,3 +758,15 @@ def test_a_message_that_does_not_fit_the_question_does_no_harm(kind: str | None,
     for value in ("", "-1", "99999999", "²", "<b>"):
         page.on(Event(act, value))
         assert_sound(Markup(page.view()))
+
+
+def test_an_answer_after_a_reload_is_no_better_for_having_lost_its_hints() -> None:
+    saved: dict[str, object] = {}
+    query = "?page=practise&game=hoyle&question=winner&seed=1"
+    opened(query, saved).on(Event("hint", "1"))
+    page = opened(query, saved)
+    assert 'id="hint-1"' in page.view()
+    drill = page._drill
+    assert drill
+    answer(page, str(drill.question.solution))
+    assert store.load(saved).standings[Place("winning", "hoyle")].recent == (Outcome.HELPED,)

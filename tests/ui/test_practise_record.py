@@ -122,3 +122,19 @@ def test_of_a_flood_only_as_much_is_read_as_is_kept() -> None:
     given = record.given(Item("legal", "shanghai", MANY - 1))
     assert given is not None
     assert len(given) < MANY
+
+
+def test_opened_hints_are_kept_until_the_question_is_opened_again() -> None:
+    saved: dict[str, object] = {}
+    Record(saved).climb(HERE, 2)
+    again = Record(json.loads(json.dumps(saved)))
+    assert (again.hints(HERE), again.hints(NEXT)) == (2, 0)
+    again.keep(HERE, ("b",), right=True)
+    assert again.hints(HERE) == 2
+    again.drop(HERE)
+    assert again.hints(HERE) == 0
+
+
+@pytest.mark.parametrize("found", [None, 3, [], {"legal shanghai 7": "2"}, {"legal shanghai 7": -1}, {"x": True}])
+def test_hints_that_are_not_well_formed_count_as_none(found: object) -> None:
+    assert Record({"practise-hints": found}).hints(HERE) == 0

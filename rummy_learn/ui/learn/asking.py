@@ -13,7 +13,6 @@ from rummy_learn.ui.page import number
 from rummy_learn.ui.practise import item
 from rummy_learn.ui.practise.answers import FIELD, PICKED
 from rummy_learn.ui.practise.drill import Drill
-from rummy_learn.ui.practise.record import Record
 from rummy_learn.ui.trays import HAND
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.lesson import Ask
     from rummy_learn.course.question import Marking
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.learn.kept import Kept
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
     from rummy_learn.ui.parts import Sign
@@ -30,21 +30,27 @@ __all__ = ["Asking"]
 
 
 class Asking(Stage):
-    """The questions of a lesson. `answered` is told of each first answer; `seed` is the one they were drawn with."""
+    """The questions of a lesson. `answered` is told of each first answer; `seed` is the one they were drawn with.
 
-    def __init__(self, step: Ask, seed: int, answered: Callable[[Drill, Marking], None]) -> None:
+    What was answered stays in `kept`, so that a page that is loaded anew goes on where it was.
+    """
+
+    def __init__(self, step: Ask, seed: int, kept: Kept, answered: Callable[[Drill, Marking], None]) -> None:
         super().__init__()
         self._step = step
         self._seed = seed
         self._answered = answered
-        record = Record({})
-        self._drills = [Drill(each, record) for each in step.items]
-        self._at = 0
+        self._answers = kept
+        self._drills = [Drill(each, kept.record) for each in step.items]
 
     @property
     def done(self) -> bool:  # type: ignore[override]
         """Were enough of the answers right?"""
         return self._right >= self._step.enough and self._at == len(self._drills)
+
+    @property
+    def _at(self) -> int:
+        return self._answers.at
 
     @property
     def _right(self) -> int:
@@ -105,11 +111,23 @@ class Asking(Stage):
             self._drill.take_back(number(event.value))
             self.focus = f"place-{number(event.value)}"
 
+    def on_move_up(self, event: Event) -> None:
+        """One answer of an order goes a place up."""
+        self._move(event, -1)
+
+    def on_move_down(self, event: Event) -> None:
+        """One answer of an order goes a place down."""
+        self._move(event, 1)
+
+    def _move(self, event: Event, step: int) -> None:
+        if self._drill:
+            self.say = self._drill.move(_given(event), event.value, step)
+
     def on_hint(self, event: Event) -> None:
         """One step of help more."""
         drill = self._drill
-        if drill and number(event.value) == drill.hints + 1 <= len(drill.help):
-            drill.hints += 1
+        if drill and drill.climb(number(event.value)):
+            self._answers.keep(self._at)
             self.focus = f"hint-{drill.hints}"
 
     def on_lay_so(self, event: Event) -> None:
@@ -125,6 +143,7 @@ class Asking(Stage):
             return
         marking = drill.answer(_given(event))
         if marking is not None:
+            self._answers.keep(self._at)
             self._answered(drill, marking)
         if drill.error:
             self.say = drill.error
@@ -134,7 +153,7 @@ class Asking(Stage):
 
     def on_next_question(self, _event: Event) -> None:
         """The next question, or the sum after the last."""
-        self._at = min(self._at + 1, len(self._drills))
+        self._answers.keep(min(self._at + 1, len(self._drills)))
         self.focus = "prompt" if self._drill else "verdict"
 
     def _asked(self, event: Event) -> Drill | None:

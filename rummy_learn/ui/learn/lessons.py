@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.bridge import bridges
@@ -14,6 +14,7 @@ from rummy_learn.ui.learn.apart import TellingApart
 from rummy_learn.ui.learn.asking import Asking
 from rummy_learn.ui.learn.doing import Doing
 from rummy_learn.ui.learn.games import address, lesson_address, on_path, play_address
+from rummy_learn.ui.learn.kept import Kept
 from rummy_learn.ui.learn.laying import Laying
 from rummy_learn.ui.learn.reading import Reading, Watching
 from rummy_learn.ui.learn.way import Onward, Way
@@ -50,12 +51,13 @@ def _built(game_id: str, chosen: tuple[tuple[str, str], ...], id_: str, seed: in
 
 
 class Taught:
-    """A lesson. It is finished with its last step."""
+    """A lesson. It is finished when its tasks and its last step are done."""
 
     def __init__(self, lesson: Lesson) -> None:
         self._lesson = lesson
         self.name = lesson.id
         self.last = len(lesson.steps)
+        self.tasks = lesson.tasks
 
     def way(self, link: Link) -> Way:
         """What stands around its steps."""
@@ -102,12 +104,11 @@ def _stage(step: Step, seed: int, link: Link, saved: dict[str, object]) -> Stage
         case Lay():
             return Laying(step, seed, link.get("cards"), step.text)
         case Ask():
-            return Asking(step, seed, lambda drill, marking: _answered(saved, drill, marking))
+            return Asking(step, seed, Kept(saved, step.items), partial(_answered, saved))
 
 
 def _answered(saved: dict[str, object], drill: Drill, marking: Marking) -> None:
     """The first answer to a question counts for its skill."""
-    shown = 0 < len(drill.help) == drill.hints
     store.keep(
         saved,
         store.load(saved).answered(
@@ -116,7 +117,7 @@ def _answered(saved: dict[str, object], drill: Drill, marking: Marking) -> None:
             right=marking.correct,
             when=store.today(),
             hints=drill.hints,
-            shown=shown,
+            shown=drill.shown_answer,
             item=drill.item,
             misconception=next((each.id for each in marking.misconceptions), ""),
         ),

@@ -29,7 +29,10 @@ _LEDES = {
 
 
 class Course(Protocol):
-    """A lesson or a walk as the page shows it. Its progress is kept under `name`; it is over after the step `last`."""
+    """A lesson or a walk as the page shows it. Its progress is kept under `name`.
+
+    It is finished when the steps in `tasks`, in which there is something to do, and the step `last` are done.
+    """
 
     @property
     def name(self) -> str:
@@ -37,7 +40,11 @@ class Course(Protocol):
 
     @property
     def last(self) -> int:
-        """The step after which it is finished."""
+        """The step that ends it."""
+
+    @property
+    def tasks(self) -> tuple[int, ...]:
+        """The steps in which there is something to do."""
 
     def way(self, link: Link) -> Way:
         """What stands around its steps."""
@@ -53,6 +60,7 @@ class Walking:
     """A walk. It is finished with the hand that is laid; the step after that is for looking around."""
 
     last = _TRY
+    tasks = (_PUZZLE, _TRY)
 
     def __init__(self, walk: Walk) -> None:
         self._walk = walk

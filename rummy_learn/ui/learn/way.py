@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.text import Message, say
+from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.learn.games import house_rules
@@ -40,8 +40,19 @@ class Way(NamedTuple):
     onward: Onward
     play: Onward | None = None
 
-    def frame(self, step: int, link: Link, lede: Message | None, *body: Html | None, done: bool = True) -> Html:
-        """A step with what stands around it; the way on is the main thing to press when the step is `done`."""
+    def frame(
+        self,
+        step: int,
+        link: Link,
+        lede: Message | None,
+        *body: Html | None,
+        done: bool = True,
+        left: Sequence[int] = (),
+    ) -> Html:
+        """A step with what stands around it; the way on is the main thing to press when the step is `done`.
+
+        `left` are the steps that are still to be done before the lesson is finished.
+        """
         plain = link.only("page")
         to_game = plain.to(game=self.game.id, **link.options)
         return h.join(
@@ -53,6 +64,7 @@ class Way(NamedTuple):
             ),
             house_rules(self.game, plain.to(game=self.game.id)),
             h.div(body, cls="step"),
+            self._left(left, link) if left else None,
             self._onward(step, link, main=done),
         )
 
@@ -81,6 +93,12 @@ class Way(NamedTuple):
             cls="walk-steps",
             aria_label=say("Steps"),
         )
+
+    def _left(self, steps: Sequence[int], link: Link) -> Html:
+        """What was passed over."""
+        told = plural(len(steps), "{n} task of this lesson is left:", "{n} tasks of this lesson are left:")
+        ways = [h.li(h.a(self._words(n), href=str(link.to(step=n, cards=None)))) for n in steps]
+        return h.div(parts.mark("ask"), h.div(h.p(told), h.ul(ways, role="list")), cls="notice", id="left")
 
     def _onward(self, step: int, link: Link, *, main: bool) -> Html:
         back = link.to(step=step - 1) if step > 1 else link.only("page", "game").to(**link.options)

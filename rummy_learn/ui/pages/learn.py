@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.walk import walk, walks
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
-from rummy_learn.ui.learn import games, lessons, walking
+from rummy_learn.ui.learn import games, kept, lessons, walking
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page
 from rummy_learn.ui.progress import store
@@ -85,7 +85,9 @@ class Learn(Page):
         if self._course and self._stage:
             way, stage = self._course.way(link), self._stage
             lede = self._course.lede(self._step, stage)
-            return way.frame(self._step, link, lede, stage.view(link), done=stage.done)
+            ends = self._step >= self._course.last and stage.done
+            left = kept.left(self.saved, self._course, way.game.id) if ends else []
+            return way.frame(self._step, link, lede, stage.view(link), done=stage.done, left=left)
         progress = store.load(self.saved)
         if game:
             return games.of_game(game, link, progress, self._rules, self._wrong_rules)
@@ -107,13 +109,7 @@ class Learn(Page):
         """Keeps how far the lesson is done."""
         if self._course is None or self._stage is None or not self._stage.done:
             return
-        before = store.load(self.saved)
-        name, game = self._course.name, self._course.way(self.place.link).game.id
-        after = before.reached(name, game, self._step)
-        if self._step == self._course.last:
-            after = after.finished(name, game)
-        if after != before:
-            store.keep(self.saved, after)
+        kept.tread(self.saved, self._course, self._course.way(self.place.link).game.id, self._step)
 
     def on_rules(self, event: Event) -> Link | None:
         """House rules were set on the page of a game."""

@@ -323,8 +323,7 @@ class Practise(Page):
     def on_hint(self, event: Event) -> None:
         """One step of help more."""
         drill = self._drill
-        if drill and number(event.value) == drill.hints + 1 <= len(drill.help):
-            drill.hints += 1
+        if drill and drill.climb(number(event.value)):
             self.focus = f"hint-{drill.hints}"
 
     def on_lay_so(self, event: Event) -> None:
@@ -339,7 +338,7 @@ class Practise(Page):
         drill = self._asked(event)
         if drill is None:
             return
-        shown = drill.hints > 0 and drill.hints == len(drill.help)
+        shown = drill.shown_answer
         marking = drill.answer(_given(event))
         if marking:
             self._learned(drill, marking, shown=shown)

@@ -36,8 +36,8 @@ def onward(pool: Pool, seed: int, level: int, record: Record) -> int:
 class Drill:
     """A question that is asked. Its first answer that can be marked counts, and stands until the record is forgotten.
 
-    `typed` is an answer in the making, `chosen` the place that it fills, and `error` why it could not be marked.
-    `hints` is how many steps of help are open. Raises `BadInput` when there is no such question.
+    `typed` is an answer in the making, `chosen` the place that it fills, and `error` why it could not be marked. Raises
+    `BadInput` when there is no such question.
     """
 
     def __init__(self, item: Item, record: Record) -> None:
@@ -46,7 +46,6 @@ class Drill:
         self.shown = self.question.shown()
         self.typed: Sequence[str] = ()
         self.chosen = 0
-        self.hints = 0
         self.error: Message | None = None
         self._record = record
         self._marked: tuple[Sequence[str], Marking] | None = None
@@ -65,6 +64,23 @@ class Drill:
     def help(self) -> tuple[Hint, ...]:
         """The steps of help for the answer in the making."""
         return self.question.hints([place.cards for place in self.trays.places])
+
+    @property
+    def hints(self) -> int:
+        """How many steps of help are open, or were before the answer."""
+        return self._record.hints(self.item)
+
+    @property
+    def shown_answer(self) -> bool:
+        """Is the last step open, which is the answer itself?"""
+        return 0 < len(self.help) <= self.hints
+
+    def climb(self, step: int) -> bool:
+        """Opens this step of help; False where it is not the next one."""
+        if step != self.hints + 1 or step > len(self.help):
+            return False
+        self._record.climb(self.item, step)
+        return True
 
     @property
     def given(self) -> Sequence[str] | None:

@@ -16,6 +16,10 @@ _KEY = "practise"
 _KEPT = 300
 """So many answers are kept, the latest ones."""
 _LONGEST = 60
+_HINTS = "practise-hints"
+_OPEN = 40
+"""The hints of so many questions without an answer are kept."""
+_MOST_HINTS = 9
 
 
 class Tally(NamedTuple):
@@ -26,7 +30,10 @@ class Tally(NamedTuple):
 
 
 class Record:
-    """The answers of one reader, by item. What is not well formed in `saved` counts as not answered."""
+    """The answers of one reader and the hints opened before them, by item.
+
+    What is not well formed in `saved` counts as not answered, or as no hint.
+    """
 
     def __init__(self, saved: dict[str, object]) -> None:
         self._saved = saved
@@ -42,10 +49,28 @@ class Record:
     def drop(self, item: Item) -> None:
         """Opens a question again."""
         self._put(self._others(item))
+        self.climb(item, 0)
 
     def forget(self) -> None:
         """Starts over."""
         self._saved.pop(_KEY, None)
+        self._saved.pop(_HINTS, None)
+
+    def hints(self, item: Item) -> int:
+        """How many hints are open, also after the page was loaded anew."""
+        found = self._hints().get(str(item))
+        return found if type(found) is int and 0 < found <= _MOST_HINTS else 0
+
+    def climb(self, item: Item, hints: int) -> None:
+        """Takes down how many hints are open."""
+        others = {name: found for name, found in self._hints().items() if name != str(item)}
+        if hints or len(others) < len(self._hints()):
+            entries = [*others.items(), *([(str(item), hints)] if hints else [])]
+            self._saved[_HINTS] = dict(entries[-_OPEN:])
+
+    def _hints(self) -> dict[object, object]:
+        found = self._saved.get(_HINTS)
+        return found if isinstance(found, dict) else {}
 
     def tally(self, asked: Iterable[Asked]) -> Tally:
         """How the answers about these kinds and games were."""
