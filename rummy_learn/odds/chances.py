@@ -42,7 +42,7 @@ _RARE_IN = 2000
 """A chance met fewer times than `_RARE` is estimated by thinning larger hands; where few hands are asked for, fewer
 times than once in `_RARE_IN` and than `_FEWEST`."""
 _CROWDS = 8
-_COMMON = 0.25
+_COMMON = 0.1
 _PILOT = 2000
 _LARGEST = 60
 """Thinning begins where the contract is that common; found with so many hands of each size up to this one."""

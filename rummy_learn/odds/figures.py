@@ -71,7 +71,7 @@ def wilson(hits: int, samples: int) -> Chance:
 
 
 def weighed(total: float, squares: float, crowds: int) -> Chance:
-    """The mean of independent estimates, given by their sum and the sum of their squares.
+    """The mean of estimates by independent crowds, given by their sum and the sum of their squares.
 
     The interval is that of the logarithm, somewhat wider than the spread of so few estimates says (Student's factor).
     """
