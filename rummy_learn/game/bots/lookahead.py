@@ -11,6 +11,7 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.game.bots._bot import Bot, settled
+from rummy_learn.game.bots._imagining import likely
 from rummy_learn.game.bots._rollout import plan, worth_of
 from rummy_learn.text import say
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BOT", "Lookahead"]
 
-ROLLOUTS = 24
+ROLLOUTS = 48
 """So many deals are played on for one choice at most."""
 _MOVES = 3
 """So many moves are compared at most."""
@@ -56,7 +57,7 @@ class Lookahead(Bot):
             if not rivals or left <= len(rivals):
                 break
             left -= 1 + len(rivals)
-            table = view.imagined(f"{self.seed} {number}")
+            table = likely(view, f"{self.seed} {number}")
             expected = worth_of(table, usual)
             yield
             for rival in rivals:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from random import Random
 from typing import Any
 
 import pytest
 
-from rummy_learn.game.bots import bot
+from rummy_learn.game.actions import Action
+from rummy_learn.game.bots import bot, lookahead
 from rummy_learn.game.bots._rollout import plan, worth_of
 from rummy_learn.game.bots.lookahead import Lookahead
 from rummy_learn.game.play import apply
@@ -70,6 +72,20 @@ def test_it_thinks_in_slices_that_come_to_its_choice() -> None:
     slices, choice = driven(Lookahead(3, FEW).think(view))
     assert choice == Lookahead(3, FEW).choose(view)
     assert 0 < slices <= FEW
+
+
+@pytest.mark.parametrize(("leads", "preferred"), [([9, 9], True), ([30, 10], True), ([40, -30], False), ([-9], False)])
+def test_another_move_is_preferred_where_it_clearly_does_better(
+    leads: list[int], preferred: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, luck = View.of(close(), 1), cycle(leads)
+    usual, other = plan(view).considered(2)
+
+    def worth(_: Position, action: Action) -> float:
+        return 0 if action == usual else next(luck) if action == other else -50
+
+    monkeypatch.setattr(lookahead, "worth_of", worth)
+    assert Lookahead(1, 20).choose(view) == (other if preferred else usual)
 
 
 def test_where_nothing_is_to_be_chosen_it_does_not_think() -> None:
