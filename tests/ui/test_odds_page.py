@@ -286,6 +286,20 @@ def test_growth_is_drawn_with_a_point_for_each_turn_and_told_in_the_table(grown:
             assert render(percent(chance.p)) in table
 
 
+def test_lines_of_one_plot_differ_in_stroke_and_point_and_tell_how_many_hands_they_rest_on() -> None:
+    curves: tuple[Policy, ...] = ("stock", "keep", "bot")
+    entry = Known().entry(variant("rum500"), 1, 2)
+    assert entry.odds is not None
+    made = [Curve("meld", policy, 0, (wilson(9, 20 + n),)) for n, policy in enumerate(curves)]
+    odds = replace(entry.odds, curves=(*made, Curve("out", "stock", 0, (wilson(1, 30),))))
+    key = str(contract.grows(entry._replace(odds=odds), as_table=False)).split("</figcaption>")[0]
+    drawn = re.findall(r'class="(stroke stroke-\d)"></line><svg[^>]*>(<\w+ [^>]*>)', key)
+    assert len(drawn) == 4
+    assert len({stroke for stroke, _ in drawn}) == len({point for _, point in drawn}) == 4
+    for hands in (20, 21, 22, 30):
+        assert f"{hands} hands" in words(key)
+
+
 def test_the_plot_says_its_ends_to_those_who_hear_it(grown: Sequence[Curve]) -> None:
     view = opened("?page=odds&game=shanghai&deal=2").view()
     (label, *_) = re.findall(r'role="img" aria-label="([^"]*)"', view)

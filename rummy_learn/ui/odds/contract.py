@@ -105,6 +105,7 @@ def grows(entry: Entry, *, as_table: bool) -> Html | None:
     if entry.odds is None:
         return None
     curves = [each for each in entry.odds.curves if each.chances and not each.buys]
+    curves.sort(key=lambda curve: list(POLICY).index(curve.policy))
     if not curves:
         return None
     lines = [_line(curve, entry.odds) for curve in curves]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
-from rummy_learn.ui.odds.marks import point
+from rummy_learn.ui.odds.marks import STROKES, point
 from rummy_learn.ui.odds.scale import ceiling
 from rummy_learn.ui.odds.words import brief, percent, range_of, spelled
 
@@ -34,6 +34,12 @@ class Line(NamedTuple):
     def points(self) -> list[tuple[int, Chance]]:
         """(turns, chance) of each point."""
         return list(enumerate(self.chances, self.first))
+
+    @property
+    def basis(self) -> Message | None:
+        """How many hands it rests on, where they were dealt."""
+        last = self.chances[-1]
+        return say("{hands} hands", hands=spelled(last.samples)) if last.method == "sampled" else None
 
     def at(self, turns: int) -> Chance | None:
         """The chance after so many turns."""
@@ -138,7 +144,7 @@ def _band(field: _Field, line: Line) -> Html:
 
 def _stroke(field: _Field, line: Line, nth: int) -> Html:
     points = " ".join(f"{field.x(turns)},{field.y(chance.p)}" for turns, chance in line.points())
-    return h.tag("polyline", points=points, cls=f"stroke stroke-{nth % 3}", vector_effect="non-scaling-stroke")
+    return h.tag("polyline", points=points, cls=f"stroke stroke-{nth % STROKES}", vector_effect="non-scaling-stroke")
 
 
 def _points(field: _Field, line: Line, nth: int) -> list[Html]:
@@ -167,17 +173,18 @@ def _key(lines: Sequence[Line]) -> Html:
         h.li(
             h.tag(
                 "svg",
-                h.tag("line", x1=0, x2=40, y1=8, y2=8, cls=f"stroke stroke-{nth % 3}"),
+                h.tag("line", x1=0, x2=40, y1=8, y2=8, cls=f"stroke stroke-{nth % STROKES}"),
                 h.tag("svg", point(nth), x=20, y=8, overflow="visible", cls="odds-point"),
                 width=40,
                 height=16,
                 aria_hidden=True,
             ),
-            h.span(line.words),
+            h.span(line.words, " ", line.basis and h.span(line.basis, cls="muted")),
         )
         for nth, line in enumerate(lines)
     ]
-    return h.tag("figcaption", h.ul(items, role="list"))
+    bands = say("The shaded bands are the ranges in which the true chances lie with 95% certainty.")
+    return h.tag("figcaption", h.ul(items, role="list"), h.p(bands, cls="small muted"))
 
 
 def _told(lines: Sequence[Line]) -> Message:
@@ -208,11 +215,15 @@ def _table(lines: Sequence[Line], heading: Message) -> Html:
     turns = sorted({turn for line in lines for turn, _ in line.points()})
     drawn = h.table(
         h.caption(heading, cls="sr"),
-        h.thead(h.tr(h.th(say("Turns"), scope="col"), [h.th(line.words, scope="col") for line in lines])),
+        h.thead(h.tr(h.th(say("Turns"), scope="col"), [_column(line) for line in lines])),
         h.tbody(h.tr(h.th(turn, scope="row"), [h.td(_cell(line.at(turn))) for line in lines]) for turn in turns),
         cls="odds-table",
     )
     return h.div(drawn, cls="odds-wide", role="region", tabindex=0, aria_label=heading)
+
+
+def _column(line: Line) -> Html:
+    return h.th(line.words, line.basis and h.span(line.basis, cls="muted"), scope="col")
 
 
 def _cell(chance: Chance | None) -> Html | None:

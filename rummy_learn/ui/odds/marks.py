@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
 
-__all__ = ["SIZE", "game_mark", "glyph", "point"]
+__all__ = ["SIZE", "STROKES", "game_mark", "glyph", "point"]
 
 SIZE = 24
 """Width and height of a mark, in pixels."""
@@ -26,7 +26,10 @@ _POINTS = (
     h.tag("circle", r=4.5),
     h.tag("rect", x=-4, y=-4, width=8, height=8),
     h.tag("path", d="M0-5.5 5.5 0 0 5.5-5.5 0z"),
+    h.tag("path", d="M0-5 5.5 4.5H-5.5z"),
 )
+STROKES = len(_POINTS)
+"""So many lines can be told apart in one plot."""
 
 
 def glyph(game: Variant) -> Html:
@@ -45,4 +48,4 @@ def game_mark(game: Variant) -> Html:
 
 def point(nth: int) -> Html:
     """The mark of the points of one of a few lines."""
-    return _POINTS[nth % len(_POINTS)]
+    return _POINTS[nth % STROKES]
