@@ -36,5 +36,5 @@ MISCONCEPTION = Misconception(
     belief=_belief,
     rows=("exchange",),
     mind=as_if(_other_melds),
-    scenes=("taking_a_joker",),
+    scenes=("taking_a_joker", "joker_exchange"),
 )

@@ -26,5 +26,5 @@ MISCONCEPTION = Misconception(
     rows=("exchange",),
     mind=as_if(_with_exchanges),
     truth=lambda _: say("A joker on the table stays where it lies."),
-    scenes=("taking_a_joker",),
+    scenes=("taking_a_joker", "joker_exchange"),
 )

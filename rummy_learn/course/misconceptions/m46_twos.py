@@ -29,4 +29,5 @@ MISCONCEPTION = Misconception(
     rows=("wild",),
     mind=as_if(lambda variant: replace(variant, wild_twos=not variant.wild_twos)),
     truth=_truth,
+    scenes=("laid", "joker_meaning", "joker_exchange"),
 )

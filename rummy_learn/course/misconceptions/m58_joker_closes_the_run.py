@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import Thought
+from rummy_learn.course.meanings import NONE, Standing
 from rummy_learn.course.misconceptions import Misconception
 from rummy_learn.course.misconceptions._moves import refusing
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
+    from rummy_learn.course.cases import Case
     from rummy_learn.course.misconceptions import Mind
     from rummy_learn.course.situations import Move
     from rummy_learn.rules.variant import Variant
@@ -29,7 +32,14 @@ def _beyond_a_joker(move: Move) -> bool:
 def _mind(variant: Variant) -> Mind | None:
     if not variant.deck().jokers:
         return None
-    return refusing("closed_by_a_joker", say("The joker at its end closes the run."), _beyond_a_joker)(variant)
+    about_moves = refusing("closed_by_a_joker", say("The joker at its end closes the run."), _beyond_a_joker)(variant)
+
+    def answers(case: Case) -> Thought:
+        if isinstance(case, Standing) and case.about == "beside":
+            return Thought(NONE)
+        return about_moves(case)
+
+    return answers
 
 
 MISCONCEPTION = Misconception(
@@ -39,5 +49,5 @@ MISCONCEPTION = Misconception(
     rows=("wild:joker_undeclared", "run"),
     mind=_mind,
     truth=lambda _: say("A joker counts as the card it stands for, and the run goes on from there."),
-    scenes=("beside_a_joker",),
+    scenes=("beside_a_joker", "joker_beside"),
 )
