@@ -30,7 +30,7 @@ _LEAST = 4
 """So many imagined tables come before a move is given up or preferred."""
 _HOPELESS = 0.5
 """A move is given up when it is behind by so many times the uncertainty of its lead."""
-_SURE = 1.0
+_SURE = 1.5
 """A move is preferred to that of the sensible player when it leads by so many times that uncertainty."""
 
 

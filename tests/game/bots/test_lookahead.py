@@ -31,7 +31,7 @@ def choices(game: str, number: int) -> Game:
     seats = {seat: bot("sensible", f"{number} {seat}") for seat in range(start.players)}
     seats[start.turn] = Lookahead(number, FEW)
     try:
-        return play_out(Game(start, start, deals=1), seats, most=24)
+        return play_out(Game(start, start, deals=1), seats, most=16)
     except StalledError as stalled:
         return stalled.game
 
