@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
+from rummy_learn.ui.glossed import glossed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -118,9 +119,13 @@ def cite(clause: Clause, to: Link | None = None) -> Html:
     return h.span(name, badge(clause.status), cls="cite")
 
 
-def why(clause: Clause, to: Link | None = None) -> Html:
-    """A clause in full: its id and badge, the rule, and where it comes from; with `to` the id links there."""
-    return h.div(h.p(cite(clause, to)), h.p(clause.rule), source(clause), cls="why")
+def why(clause: Clause, to: Link | None = None, *, terms: Link | None = None) -> Html:
+    """A clause in full: its id and badge, the rule, and where it comes from.
+
+    With `to` the id links there; with `terms`, the link of the page, the words of the rule lead to the glossary.
+    """
+    rule = glossed(clause.rule, terms) if terms else clause.rule
+    return h.div(h.p(cite(clause, to)), h.p(rule), source(clause), cls="why")
 
 
 def source(clause: Clause) -> Html:

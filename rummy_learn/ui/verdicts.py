@@ -32,12 +32,14 @@ def panel(
     repair_act: str = "",
     reading_act: str = "",
     to: Link | None = None,
+    terms: Link | None = None,
 ) -> Html:
     """A verdict to read: yes or no and the sentence, the deciding cards, the clause, the repair, the rest.
 
     `praise` is the sentence of a yes; `captions` name the melds; with `repair_act` the repair is a button for that act,
     with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of a page
-    that explains clauses. Give the focus to the id `verdict` when it is an answer to the reader.
+    that explains clauses, `terms` that of the page itself, from which the words of a rule lead to the glossary. Give
+    the focus to the id `verdict` when it is an answer to the reader.
     """
     first = found.reasons[0] if found.reasons else None
     sign: Sign = "yes" if not first else "ask" if first.choices else "no"
@@ -50,7 +52,7 @@ def panel(
         h.div(
             h.div(laid, cls="laid"),
             [
-                parts.why(first.clause, to and to.to(clause=first.clause.id)),
+                parts.why(first.clause, to and to.to(clause=first.clause.id), terms=terms),
                 _readings(found.melds, first, reading_act) if first.choices else None,
                 _repair(found.melds, first, first.repair, repair_act) if first.repair and not first.choices else None,
                 _also(found.reasons[1:], to) if found.reasons[1:] else None,

@@ -422,6 +422,29 @@ def test_an_untouched_task_is_not_done() -> None:
     assert learner.progress.step("turn", "shanghai") == 0
 
 
+# ---------- the words ----------
+
+
+@pytest.mark.parametrize(
+    ("query", "act", "value"),
+    [
+        ("?page=learn&game=shanghai&deal=1&buys=3", "", ""),
+        ("?page=learn&game=shanghai&lesson=sets&step=2&buys=3", "choose", "0"),
+        ("?page=compare&game=shanghai&buys=3", "", ""),
+    ],
+)
+def test_words_of_rules_lead_to_the_glossary_of_the_game(query: str, act: str, value: str) -> None:
+    reader = Reader(query)
+    if act:
+        reader.act(act, value)
+    shown = reader.html.split('class="why"', 1)[1] if "page=learn" in query else reader.html
+    found = re.findall(r'<a href="([^"]*)" class="term">', shown)
+    assert found
+    for each in found:
+        link = Link.parse(unescape(each))
+        assert (link.get("page"), link.get("game"), link.get("buys")) == ("glossary", "shanghai", "3")
+
+
 # ---------- the walks ----------
 
 

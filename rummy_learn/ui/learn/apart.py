@@ -42,7 +42,7 @@ class TellingApart(Stage):
             paragraphs(self._step.text, link),
             at_table(table) if table else None,
             h.div([self._side(n, side) for n, side in enumerate(self._step.sides)], cls="sides"),
-            self._told() if self.done else None,
+            self._told(link) if self.done else None,
         )
 
     def _side(self, n: int, side: Side) -> Html:
@@ -63,11 +63,11 @@ class TellingApart(Stage):
             h.h2(mark, label, id=f"side-{n}"), _shown(side), choose, cls="side", aria_labelledby=f"side-{n}"
         )
 
-    def _told(self) -> Html:
+    def _told(self, link: Link) -> Html:
         right = self._said == self._step.allowed
         word = say("Well seen.") if right else say("Not quite: look again.")
         saw = h.h2(parts.mark("yes" if right else "no"), word, id="saw", tabindex=-1, cls="saw")
-        return h.div(saw, verdicts.panel(self._step.refusal), cls="stack")
+        return h.div(saw, verdicts.panel(self._step.refusal, terms=link), cls="stack")
 
     def on_choose(self, event: Event) -> None:
         """A side is chosen; the first choice stands."""

@@ -20,21 +20,26 @@ FIELD = "cards"
 """The name of the text field that says what lies in the places."""
 
 
-def board(attempt: Attempt, another: Link) -> Html:
-    """The hand and its places, or when it is laid what is left of it; `another` is the link of another hand."""
+def board(attempt: Attempt, another: Link, link: Link) -> Html:
+    """The hand and its places, or when it is laid what is left of it.
+
+    `another` is the link of another hand, `link` that of this one.
+    """
     if attempt.done:
-        return h.join(_verdict(attempt), _after(attempt, another))
+        return h.join(_verdict(attempt, link), _after(attempt, another))
     return h.div(
-        h.div(_verdict(attempt), _form(attempt), cls="stack"),
+        h.div(_verdict(attempt, link), _form(attempt), cls="stack"),
         h.div(_help(attempt), parts.link(say("Another hand"), another), cls="stack"),
         cls="two",
     )
 
 
-def _verdict(attempt: Attempt) -> Html | None:
+def _verdict(attempt: Attempt, link: Link) -> Html | None:
     if attempt.verdict is None:
         return None
-    return verdicts.panel(attempt.verdict, praise=attempt.task.done, repair_act="lay-so", reading_act="lay-so")
+    return verdicts.panel(
+        attempt.verdict, praise=attempt.task.done, repair_act="lay-so", reading_act="lay-so", terms=link
+    )
 
 
 def _form(attempt: Attempt) -> Html:

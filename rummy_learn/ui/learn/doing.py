@@ -102,7 +102,7 @@ class Doing(Stage):
         top = h.div(paragraphs(self._step.text, link), self._log(), cls="stack told")
         if self._stuck:
             return h.join(top, self._missed(), at_table(self._now))
-        tried = h.div(self._trouble(), self._form(), cls="stack")
+        tried = h.div(self._trouble(link), self._form(), cls="stack")
         return h.join(top, h.div(tried, ladder(self._step.hints(), self._hints), cls="two"))
 
     def _reached(self) -> Html:
@@ -129,7 +129,7 @@ class Doing(Stage):
             return None
         return h.ol([h.li(each) for each in self._made], cls="moves", aria_label=say("Your moves"))
 
-    def _trouble(self) -> Html | None:
+    def _trouble(self, link: Link) -> Html | None:
         """Why the last move was refused, or which of several it is to be."""
         if self._ways:
             view = View.of(self._now, YOU)
@@ -137,7 +137,7 @@ class Doing(Stage):
             return h.section(
                 h.h2(say("Which do you mean?"), id="verdict", tabindex=-1), h.ul(buttons, role="list"), cls="panel"
             )
-        return verdicts.panel(self._refusal) if self._refusal is not None else None
+        return verdicts.panel(self._refusal, terms=link) if self._refusal is not None else None
 
     def _form(self) -> Html:
         view = View.of(self._now, YOU)

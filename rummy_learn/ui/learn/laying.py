@@ -46,7 +46,7 @@ class Laying(Stage):
         another = link.to(seed=self._seed + 1, cards=None)
         return h.join(
             paragraphs(self._text, link) if self._text and not self.done else None,
-            board.board(self._attempt, another),
+            board.board(self._attempt, another, link),
         )
 
     # ---- what the learner does ---------------------------------------------------------------------------------------

@@ -68,14 +68,14 @@ def _following(walk: Walk, link: Link) -> Onward:
 
 
 # ---- 1: what it asks -------------------------------------------------------------------------------------------------
-def asks(walk: Walk) -> Html:
+def asks(walk: Walk, link: Link) -> Html:
     """The places to fill, the arithmetic of the deal, and the clauses behind it."""
     first, *others = walk.clauses
     news = h.ul([h.li(each) for each in walk.news]) if walk.news else None
     count = h.section(h.h2(say("The count")), _tally(walk), _counted(walk), news, cls="goal")
     return h.div(
         h.div(h.div(_asked(walk), cls="trays"), count, cls="stack"),
-        h.div(parts.panel(say("The rule"), parts.why(first)), _more_rules(others), cls="stack"),
+        h.div(parts.panel(say("The rule"), parts.why(first, terms=link)), _more_rules(others, link), cls="stack"),
         cls="two",
     )
 
@@ -136,11 +136,16 @@ def _tally(walk: Walk) -> Html:
     return h.div(marks, cls="tally", aria_hidden=True)
 
 
-def _more_rules(clauses: Sequence[Clause]) -> Html | None:
+def _more_rules(clauses: Sequence[Clause], link: Link) -> Html | None:
     if not clauses:
         return None
     title = plural(len(clauses), "{n} more rule behind it", "{n} more rules behind it")
-    return h.details(h.summary(title), h.div(map(parts.why, clauses), cls="whys"), cls="more", id="more-rules")
+    return h.details(
+        h.summary(title),
+        h.div([parts.why(clause, terms=link) for clause in clauses], cls="whys"),
+        cls="more",
+        id="more-rules",
+    )
 
 
 # ---- 2: see it done --------------------------------------------------------------------------------------------------
@@ -233,13 +238,13 @@ def question(asked: Puzzle) -> Html:
     )
 
 
-def answer(asked: Puzzle, *, said: bool) -> Html:
+def answer(asked: Puzzle, link: Link, *, said: bool) -> Html:
     """Whether the learner saw it, the verdict, and for a lay-down that stands the card that would spoil it."""
     saw = said == asked.stands
     word = say("Well seen.") if saw else say("Not quite: look again.")
     return h.join(
         h.p(parts.mark("yes" if saw else "no"), h.strong(word), cls="saw"),
-        verdicts.panel(asked.verdict),
+        verdicts.panel(asked.verdict, terms=link),
         _spoiled(asked.walk) if asked.stands else None,
     )
 

@@ -96,7 +96,7 @@ class _Shown(Stage):
     def view(self, link: Link) -> Html:
         """What it asks, the example, or the other games."""
         if self._step == 1:
-            return steps.asks(self._walk)
+            return steps.asks(self._walk, link)
         return steps.example(self._walk) if self._step == 2 else steps.elsewhere(self._walk, link)
 
 
@@ -113,11 +113,11 @@ class _Puzzle(Stage):
         """Has the learner decided?"""
         return self._said is not None
 
-    def view(self, _link: Link) -> Html:
+    def view(self, link: Link) -> Html:
         """The question, or the answer."""
         if self._said is None:
             return h.join(steps.question(self._asked))
-        return steps.answer(self._asked, said=self._said)
+        return steps.answer(self._asked, link, said=self._said)
 
     def on_guess(self, event: Event) -> None:
         """Yes or no to the question whether a lay-down stands."""

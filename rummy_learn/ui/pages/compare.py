@@ -11,6 +11,7 @@ from rummy_learn.rules.readings import readings
 from rummy_learn.text import plural, render, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.link import with_house_rules
 from rummy_learn.ui.page import Page
 from rummy_learn.variants import variants
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
 __all__ = ["PICTURED", "Compare"]
@@ -129,7 +131,7 @@ class Compare(Page):
         found = self._comparison()
         shown = found.differences() if self._differences else found
         tables = [
-            _table(found.variants, heading, rows, f"cmp-{n}", pictures=self._pictures)
+            _table(found.variants, heading, rows, f"cmp-{n}", self.place.link, pictures=self._pictures)
             for n, (heading, rows) in enumerate(shown.groups)
         ]
         return h.join(_contents(shown), h.div(tables, cls="cmps"), _legend(found))
@@ -158,13 +160,15 @@ def _contents(shown: Comparison) -> Html:
 # On a phone the table is laid out as blocks, which would cost it its meaning for screen readers: hence the roles.
 
 
-def _table(games: Sequence[Variant], heading: Message, rows: Sequence[Row], id_: str, *, pictures: bool) -> Html:
+def _table(
+    games: Sequence[Variant], heading: Message, rows: Sequence[Row], id_: str, link: Link, *, pictures: bool
+) -> Html:
     many = len(games) > _ABREAST
     caption = plural(len(games), "{heading}: {n} game", "{heading}: {n} games side by side", heading=heading)
     table = h.table(
         h.caption(caption, cls="sr"),
         h.thead(h.tr(_corner(), map(_column, games), role="row"), role="rowgroup"),
-        h.tbody([_row(games, row, pictures=pictures) for row in rows], role="rowgroup"),
+        h.tbody([_row(games, row, link, pictures=pictures) for row in rows], role="rowgroup"),
         cls="cmp",
         role="table",
         style=f"--n:{len(games)}",
@@ -182,10 +186,11 @@ def _column(game: Variant) -> Html:
     return h.th(game.title, " ", h.small(game.source), rules, scope="col", role="columnheader")
 
 
-def _row(games: Sequence[Variant], row: Row, *, pictures: bool) -> Html:
+def _row(games: Sequence[Variant], row: Row, link: Link, *, pictures: bool) -> Html:
+    """A rule: its name, whose words lead to the glossary (one link a row, for who goes by keyboard), and its bars."""
     bars = [_bar(games[span.first : span.first + span.length], row, span, pictures=pictures) for span in row.spans]
     return h.tr(
-        h.th(h.span(row.title), len(games) > 1 and _agreement(row), scope="row", role="rowheader"),
+        h.th(h.span(glossed(row.title, link)), len(games) > 1 and _agreement(row), scope="row", role="rowheader"),
         bars,
         cls="part" if row.differs else "same",
         role="row",

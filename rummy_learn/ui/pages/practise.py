@@ -226,7 +226,7 @@ class Practise(Page):
             after.append(h.p(self._changed, cls="quiz-changed"))
         if self._review:
             after.append(h.p(h.a(say("Link to this question"), href=str(self._alone(drill))), cls="small"))
-        return item.closed(drill, marking), item.told(marking, *after)
+        return item.closed(drill, marking), item.told(marking, self._game_of(drill), *after)
 
     def _onward(self, drill: Drill) -> Link:
         return self.link(seed=onward(self._named_pool(), drill.item.seed + 1, drill.item.level, self._record))
@@ -259,14 +259,18 @@ class Practise(Page):
             return say("Question {number}", number=drill.item.seed)
         return say("Question {number}, all kinds in turn", number=drill.item.seed)
 
+    def _game_of(self, drill: Drill) -> Link:
+        """The game that a question is about, with its house rules."""
+        game = drill.question.variant
+        return self.place.link.only().to(game=game.id, **{name: str(value) for name, value in game.chosen.items()})
+
     def _aside(self, drill: Drill) -> Html:
         """Beside an open question: where to look things up."""
         game = drill.question.variant
-        plain = self.place.link.only()
-        rules = {name: str(value) for name, value in game.chosen.items()}
+        there = self._game_of(drill)
         ways_out = (
-            (say("Learn {game}", game=game.title), plain.to(page="learn", game=game.id, **rules)),
-            (say("Compare the games"), plain.to(page="compare", **rules)),
+            (say("Learn {game}", game=game.title), there.to(page="learn")),
+            (say("Compare the games"), there.to(page="compare", game=None)),
         )
         return h.aside(
             h.h2(say("Look it up")),

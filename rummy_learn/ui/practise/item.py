@@ -9,6 +9,7 @@ from rummy_learn.game.position import Seat
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.clause import Clause
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.drill import Drill
 
 __all__ = ["closed", "groups", "open_", "told"]
@@ -114,8 +116,11 @@ def _found(laid: Sequence[Card | None], wanted: Sequence[Card]) -> tuple[set[int
 
 
 # ---- marking ---------------------------------------------------------------------------------------------------------
-def told(marking: Marking, *after: Html) -> Html:
-    """Right or wrong, why, and the rules with their sources; at its end what comes `after`."""
+def told(marking: Marking, terms: Link, *after: Html) -> Html:
+    """Right or wrong, why, and the rules with their sources; at its end what comes `after`.
+
+    Its words lead to the glossary, for the game of the link `terms`.
+    """
     return h.section(
         h.div(
             parts.mark("yes" if marking.correct else "no"),
@@ -123,9 +128,9 @@ def told(marking: Marking, *after: Html) -> Html:
             cls="top",
         ),
         h.div(
-            h.ul([h.li(sentence) for sentence in marking.explanation], cls="quiz-why", role="list"),
+            h.ul([h.li(glossed(sentence, terms)) for sentence in marking.explanation], cls="quiz-why", role="list"),
             _beliefs(marking.rebuttals) if marking.rebuttals else None,
-            _rules(marking.clauses),
+            _rules(marking.clauses, terms),
             h.div(after, cls="row"),
             cls="body",
         ),
@@ -138,14 +143,16 @@ def _beliefs(rebuttals: Sequence[Message]) -> Html:
     return h.ul([h.li(sentence) for sentence in rebuttals], cls="fix quiz-beliefs", role="list")
 
 
-def _rules(clauses: Sequence[Clause]) -> Html:
-    shown = [parts.why(clause) for clause in clauses[:_RULES]]
+def _rules(clauses: Sequence[Clause], terms: Link) -> Html:
+    shown = [parts.why(clause, terms=terms) for clause in clauses[:_RULES]]
     heading = h.h3(plural(len(clauses), "The rule", "The rules"))
-    return h.div(heading, shown, _more(clauses[_RULES:]), cls="quiz-rules")
+    return h.div(heading, shown, _more(clauses[_RULES:], terms), cls="quiz-rules")
 
 
-def _more(clauses: Sequence[Clause]) -> Html | None:
+def _more(clauses: Sequence[Clause], terms: Link) -> Html | None:
     if not clauses:
         return None
     count = plural(len(clauses), "{n} more rule", "{n} more rules")
-    return h.details(h.summary(count), h.div(map(parts.why, clauses), cls="quiz-rules"), cls="more")
+    return h.details(
+        h.summary(count), h.div([parts.why(clause, terms=terms) for clause in clauses], cls="quiz-rules"), cls="more"
+    )
