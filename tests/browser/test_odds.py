@@ -34,6 +34,9 @@ def test_plots_tables_and_one_deal_are_accessible(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="(deal 2)").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("1 set of 3, 1 run of 4")
+    page.go_back()
+    page.get_by_role("link", name="a meld in").click()
+    expect(page.get_by_role("img", name="How it grows")).to_be_visible()
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
