@@ -159,7 +159,7 @@ def test_solve_tells_how_far_off_a_hand_is_and_every_card_that_completes_it() ->
     assert said.out.replace("\ufe0e", "").splitlines() == [
         "Shanghai rum, deal 1, 2 sets of 3: no",
         "  1 card short: any of K♣ K♦ K♥ K♠ joker would do.",
-        "  - Set of 3: K♥ K♠ and one of 6 kings left",
+        "  - Set of 3: K♥ K♠ and one of the 6 kings to come",
         "  + Set of 3: 8♣ 8♦ 8♠",
     ]
 
@@ -167,7 +167,7 @@ def test_solve_tells_how_far_off_a_hand_is_and_every_card_that_completes_it() ->
 def test_cards_that_are_seen_do_not_come() -> None:
     words = ("solve", "shanghai", "8C 8D 8S KH KS", "--deal", "1", "--players", "4", "--seen", "KC KC KD KD * * * *")
     assert run(*words, "--json").json["completing"] == ["KH", "KS"]
-    assert "one of 2 kings left" in run(*words).out
+    assert "one of the 2 kings to come" in run(*words).out
 
 
 def test_without_a_deal_solve_answers_for_every_deal() -> None:
@@ -187,7 +187,7 @@ def test_in_a_game_without_contracts_solve_finds_the_best_melds() -> None:
     found = run("solve", "rum500", "4C 5C 6C KD 9D 9S 9H", "--json").json
     assert sorted(found["melds"]) == [["4C", "5C", "6C"], ["9D", "9H", "9S"]]
     assert (found["left"], found["melded_points"], found["net"]) == (["KD"], 42, 32)
-    assert run("solve", "rum500", "4C 5C 6C KD 9D 9S 9H").out.startswith("500 Rum, best melds: 32 points\n")
+    assert run("solve", "rum500", "4C 5C 6C KD 9D 9S 9H").out.startswith("500 Rum, best melds: 32 points in all\n")
     assert run("solve", "rum500", "", "--json").json["net"] == 0
 
 

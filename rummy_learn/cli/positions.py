@@ -38,7 +38,12 @@ def add_position(parser: Parser) -> None:
     parser.add_argument(
         "position",
         metavar="POSITION",
-        help=str(say("a position, or one seat's view of it: JSON text, the name of a file with it, or -")),
+        help=str(
+            say(
+                'a position such as {"variant": "shanghai", "seed": 7}, or one seat’s view of it: '
+                "JSON text, the name of a file with it, or -"
+            )
+        ),
     )
 
 

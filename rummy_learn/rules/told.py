@@ -47,7 +47,10 @@ def shortfall(missing: int | None, completing: Sequence[Card]) -> Message:
 
 
 def standing(state: NeedState, left: Counter[Card]) -> Message:
-    """How one meld of a contract stands: "Set of 3: 8♣ 8♦ and one of 6 eights left"; `left` are the cards to come."""
+    """How one meld of a contract stands: "Set of 3: 8♣ 8♦ and one of the 6 eights to come".
+
+    `left` are the cards that can still come.
+    """
     need = state.need.title()
     if state.met:
         return say("{need}: {cards}", need=need, cards=state.held)
@@ -60,8 +63,8 @@ def standing(state: NeedState, left: Counter[Card]) -> Message:
 def _any_of_rank(state: NeedState, left: Counter[Card]) -> Message:
     return plural(
         len(state.wanted),
-        "one of {left} {rank} left",
-        "{n} of {left} {rank} left",
+        "one of the {left} {rank} to come",
+        "{n} of the {left} {rank} to come",
         left=sum(left[card] for card in state.instead),
         rank=rank_name(RANKS[state.meld.start - 1]),
     )

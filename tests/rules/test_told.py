@@ -30,7 +30,8 @@ def test_cards_that_are_seen_cannot_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seen", "left"), [("", "one of 6 eights left"), ("8H 8H 8S 8S", "one of 2 eights left"), ("8C 8D", "one of 4")]
+    ("seen", "left"),
+    [("", "one of the 6 eights to come"), ("8H 8H 8S 8S", "one of the 2 eights to come"), ("8C 8D", "one of the 4")],
 )
 def test_a_set_counts_the_cards_of_its_rank_that_are_left(seen: str, left: str) -> None:
     assert told("8C 8D KH KS KD 2C", 1, seen)[-1].startswith(f"Set of 3: 8♣ 8♦ and {left}")

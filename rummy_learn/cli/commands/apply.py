@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "action",
         metavar="ACTION",
-        help=str(say("a move: JSON text, the name of a file with it, or -")),
+        help=str(say('a move such as {"player": 1, "action": "draw"}: JSON text, the name of a file with it, or -')),
     )
 
 

@@ -29,7 +29,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--deal", metavar="N", help=str(say("judge against the contract of this deal")))
     parser.add_argument("--hand", metavar="CARDS", help=str(say("all the cards held: are the melds among them?")))
     parser.add_argument(
-        "--players", metavar="N", help=str(say("so many players, which decides how many decks there are"))
+        "--players",
+        metavar="N",
+        help=str(say("so many players, which decides how many decks there are (default: the largest table)")),
     )
     add_house_rules(parser)
 

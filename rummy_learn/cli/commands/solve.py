@@ -36,7 +36,9 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("cards", metavar="CARDS", help=str(say("all the cards in hand")))
     parser.add_argument("--deal", metavar="N", help=str(say("the contract of this deal alone, not of every deal")))
     parser.add_argument(
-        "--players", metavar="N", help=str(say("so many players, which decides how many decks there are"))
+        "--players",
+        metavar="N",
+        help=str(say("so many players, which decides how many decks there are (default: the largest table)")),
     )
     parser.add_argument(
         "--seen", default="", metavar="CARDS", help=str(say("cards seen elsewhere, which cannot come any more"))
@@ -140,7 +142,7 @@ def _short_of(ink: Ink, asked: _Asked, found: ContractSolution) -> Iterator[str]
 
 def _melds(ink: Ink, variant: Variant, found: MeldsSolution) -> Iterator[str]:
     net = plural(found.net, "{n} point", "{n} points")
-    yield str(say("{game}, best melds: {net}", game=ink.strong(variant.title), net=ink.strong(net)))
+    yield str(say("{game}, best melds: {net} in all", game=ink.strong(variant.title), net=ink.strong(net)))
     yield from _laid(ink, found.melds)
     yield indented(say("Melded: {points}.", points=found.melded_points), 2)
     yield indented(remainder(found.left, found.melded_points - found.net), 2)
