@@ -158,7 +158,7 @@ UNREADABLE = [
     (("apply", '{"variant": "hoyle"}', "["), "bad_action", "["),
     (("apply", '{"variant": "hoyle"}', '{"player": 9, "action": "draw"}'), "bad_action", "9"),
     (("apply", '{"variant": "hoyle"}', '{"player": 1, "action": "discard", "card": "8Z"}'), "unknown_card", "8Z"),
-    (("replay", "{}"), "bad_record", "None"),
+    (("replay", "{}"), "bad_record", "null"),
     (("replay", '{"format": "chess/1"}'), "bad_record", "chess/1"),
     (("replay", "[" * 9999), "bad_record", "[[["),
     (("replay", '{"format": "rummy-learn/1", "start": {}}'), "bad_record", "moves"),

@@ -10,7 +10,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from rummy_learn.game.fields import decoded
+from rummy_learn.game.fields import decoded, shown
 from rummy_learn.rules.cards import parse_cards, parse_melds, print_cards, print_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
@@ -156,5 +156,5 @@ def _one_card(data: Mapping[str, object]) -> Card | None:
 
 
 def _bad(piece: object, message: Message) -> BadInput:
-    shown = "" if piece is None else str(piece)
-    return BadInput("bad_action", shown, message._replace(values={**message.values, "piece": shown}))
+    named = "" if piece is None else shown(piece)
+    return BadInput("bad_action", named, message._replace(values={**message.values, "piece": named}))

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
     from rummy_learn.game.position import Cards
 
-__all__ = ["Fields", "bad", "decoded", "loaded"]
+__all__ = ["Fields", "bad", "decoded", "keyed", "loaded", "shown"]
+
+_LONGEST = 80
 
 _KEYS = (
     *("variant", "options", "players", "deal", "dealer", "turn", "phase", "turns_left", "hands", "down", "buys"),
@@ -51,8 +53,20 @@ def decoded(text: str) -> Any:
 
 def bad(piece: object, message: Message) -> NoReturn:
     """Raises `BadInput` (bad_position) for a piece of a position, filled into the message as `{piece}`."""
-    shown = str(piece)
-    raise BadInput("bad_position", shown, message._replace(values={**message.values, "piece": shown}))
+    named = shown(piece)
+    raise BadInput("bad_position", named, message._replace(values={**message.values, "piece": named}))
+
+
+def shown(piece: object) -> str:
+    """A piece as a sentence names it: what comes from JSON as it stands there, cut where it is long."""
+    from_json = piece is None or isinstance(piece, bool | list | dict)
+    text = json.dumps(piece, ensure_ascii=False, default=str) if from_json else str(piece)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def keyed(key: str, value: object) -> str:
+    """The value of a key as a sentence names it."""
+    return f"{key}: {shown(value)}"
 
 
 class Fields:
@@ -88,7 +102,7 @@ class Fields:
         if value is None:
             return default
         if value not in allowed:
-            bad(f"{key}: {value}", say("“{piece}”: choose one of {allowed}.", allowed=", ".join(allowed)))
+            bad(keyed(key, value), say("“{piece}”: choose one of {allowed}.", allowed=", ".join(allowed)))
         return value
 
     def words(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
@@ -96,21 +110,21 @@ class Fields:
         values = self.entries(key)
         for value in values:
             if value not in allowed:
-                bad(f"{key}: {value}", say("“{piece}”: choose one of {allowed}.", allowed=", ".join(allowed)))
+                bad(keyed(key, value), say("“{piece}”: choose one of {allowed}.", allowed=", ".join(allowed)))
         return tuple(values)
 
     def flag(self, key: str) -> bool:
         """True or false, false when left out."""
         value = self.data.get(key)
         if value not in (None, True, False):
-            bad(f"{key}: {value}", say("“{piece}” must be true or false."))
+            bad(keyed(key, value), say("“{piece}” must be true or false."))
         return bool(value)
 
     def flags(self, key: str, players: int) -> tuple[bool, ...]:
         """One true or false a player."""
         values = self.each(key, players, False)
         if not all(isinstance(value, bool) for value in values):
-            bad(f"{key}: {values}", say("“{piece}” must be true or false for each player."))
+            bad(keyed(key, values), say("“{piece}” must be true or false for each player."))
         return tuple(values)
 
     def numbers(self, key: str, players: int, least: int | None = None) -> tuple[int, ...]:
@@ -121,21 +135,21 @@ class Fields:
         """A list, empty when left out."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, list | tuple):
-            bad(f"{key}: {value}", say("“{piece}” must be a list."))
+            bad(keyed(key, value), say("“{piece}” must be a list."))
         return list(value or ())
 
     def each(self, key: str, size: int, default: object) -> list[Any]:
         """A list with `size` entries, all `default` when left out."""
         values = self.entries(key) if self.given(key) else [default] * size
         if len(values) != size:
-            bad(f"{key}: {values}", say("“{piece}” must have {size} entries.", size=size))
+            bad(keyed(key, values), say("“{piece}” must have {size} entries.", size=size))
         return values
 
     def mapping(self, key: str) -> dict[str, Any]:
         """An object, empty when left out."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, dict):
-            bad(f"{key}: {value}", say("“{piece}” must be an object."))
+            bad(keyed(key, value), say("“{piece}” must be an object."))
         return value or {}
 
     def cards(self, key: str) -> Cards:
@@ -156,7 +170,7 @@ class Fields:
 
 def _cards(key: str, text: object) -> Cards:
     if not isinstance(text, str):
-        bad(f"{key}: {text}", say("“{piece}” must be cards written as text, such as 8C 8D *."))
+        bad(keyed(key, text), say("“{piece}” must be cards written as text, such as 8C 8D *."))
     try:
         return parse_cards(text)
     except BadInput as error:
@@ -165,9 +179,9 @@ def _cards(key: str, text: object) -> Cards:
 
 def _in_bounds(key: str, value: object, least: int | None, most: int | None) -> int:
     if type(value) is not int:
-        bad(f"{key}: {value}", say("“{piece}” must be a whole number."))
+        bad(keyed(key, value), say("“{piece}” must be a whole number."))
     if most is not None and not (least or 0) <= value <= most:
-        bad(f"{key}: {value}", say("“{piece}” must be from {least} to {most}.", least=least, most=most))
+        bad(keyed(key, value), say("“{piece}” must be from {least} to {most}.", least=least, most=most))
     if least is not None and value < least:
-        bad(f"{key}: {value}", say("“{piece}” must be {least} or more.", least=least))
+        bad(keyed(key, value), say("“{piece}” must be {least} or more.", least=least))
     return value

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game.dealing import first_dealer, round_by_round, unseen
-from rummy_learn.game.fields import Fields, bad, loaded
+from rummy_learn.game.fields import Fields, bad, keyed, loaded
 from rummy_learn.game.position import Laid, Position, Taken, sorted_hand
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
@@ -42,7 +42,7 @@ def read(source: str | Mapping[str, object]) -> Position | Verdict:
     """
     data = loaded(source)
     if data.get("view") is not None:
-        bad(f"view: {data['view']}", say("“{piece}”: this is what one seat sees, not a whole position."))
+        bad(keyed("view", data["view"]), say("“{piece}”: this is what one seat sees, not a whole position."))
     return PositionReader(data).position()
 
 
@@ -143,7 +143,7 @@ class PositionReader(Fields):
         if seed is None:
             return 0
         if type(seed) is not int and not isinstance(seed, str):
-            bad(f"seed: {seed}", say("“{piece}” must be a whole number or text."))
+            bad(keyed("seed", seed), say("“{piece}” must be a whole number or text."))
         return seed
 
     def _turns_left(self, discards: Cards) -> int:
@@ -164,7 +164,7 @@ class PositionReader(Fields):
         owner = fields.seat("owner", 0, self.players)
         by = fields.seats("by", self.players) or (owner,) * len(meld)
         if len(by) != len(meld):
-            bad(f"by: {list(by)}", say("“{piece}” must have {size} entries.", size=len(meld)))
+            bad(keyed("by", list(by)), say("“{piece}” must have {size} entries.", size=len(meld)))
         return Laid(owner, meld, by)
 
     def _meld(self, fields: Fields, kind: str) -> Meld:

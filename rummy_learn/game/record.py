@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game import notation
 from rummy_learn.game.actions import Action
-from rummy_learn.game.fields import decoded
+from rummy_learn.game.fields import decoded, shown
 from rummy_learn.game.play import apply
 from rummy_learn.game.scores import deal_scores, next_deal, winners
 from rummy_learn.rules.errors import BadInput
@@ -209,8 +209,8 @@ def _loaded(source: str | Mapping[str, object]) -> dict[str, Any]:
             piece = error.doc[error.pos : error.pos + 20] or error.doc[-20:]
             raise _bad(piece, say("A game record is JSON text; it cannot be read from “{piece}” on.")) from None
     if not isinstance(source, dict) or source.get("format") != FORMAT:
-        shown: object = source.get("format") if isinstance(source, dict) else source
-        raise _bad(shown, say("“{piece}” is no game record of this program: its format is {format}.", format=FORMAT))
+        given = source.get("format") if isinstance(source, dict) else source
+        raise _bad(given, say("“{piece}” is no game record of this program: its format is {format}.", format=FORMAT))
     for key, kind in (("start", dict), ("moves", list)):
         if not isinstance(source.get(key), kind):
             raise _bad(key, say("A game record needs the key “{piece}”."))
@@ -229,5 +229,5 @@ def _played(game: Game, number: int, move: object) -> Game | Verdict:
 
 
 def _bad(piece: object, message: Message) -> BadInput:
-    shown = str(piece)
-    return BadInput("bad_record", shown, message._replace(values={**message.values, "piece": shown}))
+    named = shown(piece)
+    return BadInput("bad_record", named, message._replace(values={**message.values, "piece": named}))

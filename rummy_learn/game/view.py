@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game.dealing import unseen
-from rummy_learn.game.fields import bad, loaded
+from rummy_learn.game.fields import bad, keyed, loaded
 from rummy_learn.game.notation import PositionReader, conservation
 from rummy_learn.game.play import apply, moves
 from rummy_learn.game.position import Position, Taken, sorted_hand
@@ -135,16 +135,16 @@ def read_view(source: str | Mapping[str, object]) -> View | Verdict:
     data = loaded(source)
     stock = data.get("stock")
     if type(stock) is not int or stock < 0:
-        bad(f"stock: {stock}", say("“{piece}”: a view has the number of cards in the stock."))
+        bad(keyed("stock", stock), say("“{piece}”: a view has the number of cards in the stock."))
     reader = PositionReader({**data, "stock": ""})
     seat = reader.seat("view", 0, reader.players)
     given = reader.hands("hands", reader.players)
     if any((hand is None) != (at != seat) for at, hand in enumerate(given)):
-        bad(f"hands: {data.get('hands')}", say("“{piece}”: a view has the hand of its own seat and no other."))
+        bad(keyed("hands", data.get("hands")), say("“{piece}”: a view has the hand of its own seat and no other."))
     hands = tuple(sorted_hand(hand or ()) for hand in given)
     counts = reader.numbers("counts", reader.players, 0)
     if counts[seat] != len(hands[seat]):
-        bad(f"counts: {list(counts)}", say("“{piece}” does not fit the hand of the seat itself."))
+        bad(keyed("counts", list(counts)), say("“{piece}” does not fit the hand of the seat itself."))
     discards = reader.faces("discards")
     known = reader.known(hands, (), discards)
     reasons = tuple(conservation(reader.rules, reader.players, known, sum(counts) - counts[seat] + stock))

@@ -54,7 +54,7 @@ CALL = {"player": 1, "action": "call_rummy", "card": "8C"}
         ({"action": "draw"}, "bad_action", ""),
         ({"player": -1, "action": "draw"}, "bad_action", "-1"),
         ({"player": "1", "action": "draw"}, "bad_action", "1"),
-        ({"player": True, "action": "draw"}, "bad_action", "True"),
+        ({"player": True, "action": "draw"}, "bad_action", "true"),
         ({"player": 1, "action": "discard"}, "bad_action", "discard"),
         ({"player": 1, "action": "discard", "card": "8C 8D"}, "bad_action", "8C 8D"),
         ({"player": 1, "action": "discard", "card": ""}, "bad_action", ""),

@@ -141,7 +141,7 @@ def test_the_smallest_record_is_one() -> None:
     ("change", "piece"),
     [
         ({"format": "chess/1"}, "chess/1"),
-        ({"format": None}, "None"),
+        ({"format": None}, "null"),
         ({"start": "shanghai"}, "start"),
         ({"moves": None}, "moves"),
         ({"moves": [7]}, "7"),

@@ -1,4 +1,4 @@
-"""The games that the reader's browser keeps, the latest first; what is read back may be anything."""
+"""The games that the reader's browser keeps, the latest first, those that are over last; what is read may be anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Kept", "Shelf", "own"]
 
 _KEY = "play"
-_MOST = 3
+_MOST = 5
 _ROOM = 40_000
 """So many characters are kept in all: the browser keeps the answers of other pages in the same place."""
 
@@ -47,10 +47,10 @@ class Shelf:
         return next((kept for kept in self._read() if kept.link == own(link)), None)
 
     def keep(self, link: Link, game: Game, word: str) -> None:
-        """Puts a game in front; the oldest leave when there are too many."""
+        """Puts a game in front; when there are too many, games that are over leave, then the oldest."""
         kept = Kept(own(link), word, game.position.deal, game.over)
         games, room = [kept], _ROOM - len(word)
-        for other in self._read():
+        for other in sorted(self._read(), key=lambda each: each.over):
             room -= len(other.record)
             if other.link != kept.link and len(games) < _MOST and room >= 0:
                 games.append(other)

@@ -120,7 +120,14 @@ def waiting(match: Match, *, going: bool) -> Html:
     return h.join(
         h.h2(say("The table"), cls="sr"),
         tables.table(match.view, match.names.all),
-        h.div(h.h2(say("Your hand")), cards.row(match.view.hand), h.div(more, cls="verbs"), cls="dock"),
+        h.div(
+            h.h2(say("Your hand")),
+            cards.row(match.view.hand, "mid"),
+            h.div(more, cls="verbs"),
+            cls="dock",
+            role="region",
+            aria_label=say("Your hand"),
+        ),
     )
 
 
