@@ -438,7 +438,7 @@ def test_words_of_rules_lead_to_the_glossary_of_the_game(query: str, act: str, v
     if act:
         reader.act(act, value)
     shown = reader.html.split('class="why"', 1)[1] if "page=learn" in query else reader.html
-    found = re.findall(r'<a href="([^"]*)" class="term">', shown)
+    found = re.findall(r'<a href="([^"]*)" class="term"', shown)
     assert found
     for each in found:
         link = Link.parse(unescape(each))
