@@ -61,6 +61,8 @@ _FROM: Mapping[Status, str] = {
     "silent": "{source} says nothing about it; this is our ruling.",
     "conflict": "{source} contradicts itself or another source; this is our ruling.",
 }
+_OPEN = "{source} leaves a part of it open; that part is our ruling."
+"""Where the note tells what is said all the same."""
 
 
 # ---------- text and frame ----------
@@ -131,7 +133,8 @@ def why(clause: Clause, to: Link | None = None, *, terms: Link | None = None) ->
 def source(clause: Clause) -> Html:
     """Where a clause comes from: what its mark means for this source, and the note on it."""
     changed = say("Here a house rule is on; the source is about the game without it.") if clause.house_rule else None
-    told = (say(_FROM[clause.status], source=SOURCES[clause.source]), clause.note, changed)
+    from_ = _OPEN if clause.status == "silent" and clause.note else _FROM[clause.status]
+    told = (say(from_, source=SOURCES[clause.source]), clause.note, changed)
     return h.p(([part, " "] for part in told if part), cls="small muted")
 
 
