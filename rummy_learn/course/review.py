@@ -24,12 +24,14 @@ if TYPE_CHECKING:
     from rummy_learn.course.pool import Asked, Pool
     from rummy_learn.course.progress import Progress, Standing
 
-__all__ = ["GAPS", "SEEDS", "Sitting", "Waiting", "need"]
+__all__ = ["GAPS", "ROUND", "SEEDS", "Sitting", "Waiting", "need"]
 
 GAPS = (3, 8)
 """A missed question comes back after so many others, and then again after so many."""
 SEEDS = 10**6
 """Seeds drawn here are below this, so that they are short to write down."""
+ROUND = 10
+"""After so many answers it is time to look back."""
 _NEW = 60
 _DUE = 50
 _LEAST = 4
@@ -53,7 +55,8 @@ class Sitting:
     """One sitting of mixed review, as a value: the question that is asked now, and what has happened so far.
 
     `about` names the games and house rules, `again` says that `item` was missed before. `turn` counts the questions,
-    skipped ones too, `answers` the answers, and `right` those that count as right.
+    skipped ones too, `answers` the answers, and `right` those that count as right. `round` are the answers since the
+    reader last looked back: which question, and did it count as right?
     """
 
     day: date
@@ -64,6 +67,7 @@ class Sitting:
     answers: int = 0
     right: int = 0
     waiting: tuple[Waiting, ...] = ()
+    round: tuple[tuple[Item, bool], ...] = ()
 
     @staticmethod
     def begin(pool: Pool, progress: Progress, when: date, about: str = "") -> Sitting:
@@ -77,7 +81,17 @@ class Sitting:
         others = tuple(each for each in self.waiting if each.item != self.item)
         back = self._back(outcome, answers)
         waiting = (*others, back)[-_MOST_WAITING:] if back else others
-        return replace(self, answers=answers, right=self.right + outcome.right, waiting=waiting)
+        latest = (*self.round, (self.item, outcome.right))[-ROUND:]
+        return replace(self, answers=answers, right=self.right + outcome.right, waiting=waiting, round=latest)
+
+    @property
+    def round_over(self) -> bool:
+        """Is it time to look back?"""
+        return len(self.round) == ROUND
+
+    def looked_back(self) -> Sitting:
+        """A new round begins."""
+        return replace(self, round=())
 
     def _back(self, outcome: Outcome, answers: int) -> Waiting | None:
         """When the question that was asked now comes back after so many answers, if it does."""
@@ -98,7 +112,7 @@ class Sitting:
 
     # ---- as JSON -----------------------------------------------------------------------------------------------------
     def to_json(self) -> dict[str, object]:
-        """Keys: day, about, item, again, turn, answers, right, waiting. `from_json` reads it back."""
+        """Keys: day, about, item, again, turn, answers, right, waiting, round. `from_json` reads it back."""
         return {
             "day": self.day.isoformat(),
             "about": self.about,
@@ -108,6 +122,7 @@ class Sitting:
             "answers": self.answers,
             "right": self.right,
             "waiting": [[str(each.item), *each[1:]] for each in self.waiting],
+            "round": [[str(item), right] for item, right in self.round],
         }
 
     @staticmethod
@@ -198,12 +213,21 @@ def _read(found: object) -> Sitting:
             "answers": int(answers),
             "right": int(right),
             "waiting": list(waiting),
-        } if len(waiting) <= _MOST_WAITING and 0 <= right <= answers and turn > 0:
+            "round": list(latest),
+        } if len(waiting) <= _MOST_WAITING and len(latest) <= ROUND and 0 <= right <= answers and turn > 0:
             asked = Item.parse(item)
             asked.question()
             waits = tuple(_read_waiting(each) for each in waiting)
-            return Sitting(date.fromisoformat(day), about, asked, again, turn, answers, right, waits)
+            done = tuple(_read_answer(each) for each in latest)
+            return Sitting(date.fromisoformat(day), about, asked, again, turn, answers, right, waits, done)
     raise ValueError("no sitting")
+
+
+def _read_answer(found: object) -> tuple[Item, bool]:
+    match found:
+        case [str(item), bool(right)]:
+            return Item.parse(item), right
+    raise ValueError("no answer")
 
 
 def _read_waiting(found: object) -> Waiting:

@@ -770,3 +770,34 @@ def test_an_answer_after_a_reload_is_no_better_for_having_lost_its_hints() -> No
     assert drill
     answer(page, str(drill.question.solution))
     assert store.load(saved).standings[Place("winning", "hoyle")].recent == (Outcome.HELPED,)
+
+
+def test_after_ten_answers_mixed_review_looks_back_and_goes_on_or_stops() -> None:
+    saved: dict[str, object] = {}
+    store.keep(saved, Progress(salt=7))
+    page = opened("?page=practise&game=hoyle&question=mixed", saved)
+    missed = 0
+    for _ in range(10):
+        assert "of the last" not in page.view()
+        drill = page._drill
+        assert drill
+        keys = [option.key for option in drill.question.options if option.key != drill.question.solution]
+        wrong = not missed and drill.question.input == "choice"
+        missed += wrong
+        page.on(
+            Event("answer", str(drill.item), {"answer": (keys[0],) if wrong else sent(right_answer(drill.question))})
+        )
+        assert drill.marking
+        page.on(Event("next"))
+    drawn = Markup(page.view())
+    assert missed == 1
+    assert "9 of the last 10 right" in drawn.text
+    assert "What to look at again" in drawn.text
+    assert "What went well" in drawn.text
+    assert any("lesson=" in link.get("href", "") for link in drawn.all("a"))
+    assert page.focus == "verdict"
+    again = opened("?page=practise&game=hoyle&question=mixed", saved)
+    again.on(Event("next"))
+    assert "of the last 10 right" in again.view()
+    page.on(Event("next"))
+    assert "Question 11 of this sitting" in page.view()

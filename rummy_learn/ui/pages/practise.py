@@ -17,7 +17,7 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.ladder import ladder
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
 from rummy_learn.ui.page import Page, number
-from rummy_learn.ui.practise import item, ways
+from rummy_learn.ui.practise import item, lookback, ways
 from rummy_learn.ui.practise.answers import FIELD, PICKED, WIDGETS
 from rummy_learn.ui.practise.drill import Drill, onward
 from rummy_learn.ui.practise.record import Record, Tally
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rummy_learn.course.question import Marking, QuestionType
+    from rummy_learn.course.review import Sitting
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -59,6 +60,7 @@ class Practise(Page):
         self._named = self._chosen
         self._review: Review | None = None
         self._fixed: Drill | None = None
+        self._looks_back = False
         self._changed: Message | None = None
         if link.get("question") == MIXED:
             self._review = Review(self.saved, self._pool(question_types()), self._about, self._record)
@@ -142,7 +144,18 @@ class Practise(Page):
     def view(self) -> Html:
         """The ways into practice, or the question."""
         drill = self._drill
+        if self._review and self._looks_back and self._review.sitting.round_over:
+            return self._look_back(self._review.sitting)
         return self._ways() if drill is None else self._question(drill)
+
+    def _look_back(self, sitting: Sitting) -> Html:
+        link = self.place.link
+        asked_in = (self._said, self.link(question=None))
+        return h.join(
+            parts.crumbs((say("Practise"), link.only("page")), asked_in),
+            parts.title(_MIXED_SAID),
+            lookback.summary(sitting.round, link.only(), self.link(question=None)),
+        )
 
     def _ways(self) -> Html:
         games = [parts.Option(_key(ids), self._name(ids or tuple(self._offered))) for ids in self._choices]
@@ -381,11 +394,17 @@ class Practise(Page):
         return len({(asked.type.skill, asked.variant.id) for asked in self._named_pool().asked}) > 1
 
     def on_next(self, _event: Event) -> None:
-        """Mixed review goes on."""
-        if self._review:
-            self._review.next()
-            self._changed = None
-            self.focus = "page-title"
+        """Mixed review goes on, after a round with a look back at it."""
+        if self._review is None:
+            return
+        self._changed = None
+        if self._review.sitting.round_over and not self._looks_back:
+            self._looks_back = True
+            self.focus = "verdict"
+            return
+        self._looks_back = False
+        self._review.next()
+        self.focus = "page-title"
 
     def _asked(self, event: Event) -> Drill | None:
         """The question, if the event is about it; one about another question came too late."""

@@ -52,8 +52,9 @@ class Review:
         self._keep(self.sitting.answered(outcome))
 
     def next(self) -> None:
-        """Goes on to the next question."""
-        sitting = self.sitting.next(self._pool, store.load(self._saved))
+        """Goes on to the next question, and to a new round where one is over."""
+        before = self.sitting.looked_back() if self.sitting.round_over else self.sitting
+        sitting = before.next(self._pool, store.load(self._saved))
         self._record.drop(sitting.item)
         self._keep(sitting)
         self._drill = Drill(sitting.item, self._record)
