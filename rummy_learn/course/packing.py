@@ -28,6 +28,8 @@ LONGEST = 1500
 _VERSION = 1
 _START = f"RL{_VERSION}."
 _FOUND = re.compile(r"RL\d{1,3}\.", re.A)
+_LETTERS = re.compile(r"[A-Za-z0-9_\s-]*")
+"""A code ends where something else stands, such as the quotation mark that somebody put after it."""
 _CHECK = 3
 """Bytes of the checksum."""
 _LONGEST_TEXT = 4 * LONGEST
@@ -63,7 +65,7 @@ def _content(text: str) -> bytes:
     if found[0] != _START:
         message = say("“{piece}” begins a progress code of another version of Rummy Learn.", piece=found[0])
         raise _bad(found[0], message)
-    letters = "".join(text[found.end() :].split())
+    letters = "".join("".join(_LETTERS.findall(text, found.end())[:1]).split())
     try:
         content = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     except ValueError:

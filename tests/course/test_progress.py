@@ -215,6 +215,11 @@ def test_more_than_fits_leaves_the_mistakes_behind_before_anything_that_was_reac
     assert len(huge.to_code()) <= LONGEST
 
 
+@pytest.mark.parametrize("around", ["“{}”", "{}.", "({})", "<{}>\n", "\u00a0{}\u00a0"])
+def test_what_a_message_puts_around_a_code_is_no_part_of_it(around: str) -> None:
+    assert Progress.read(around.format(some().to_code())) == some()
+
+
 def test_a_slip_in_a_code_is_noticed_wherever_it_is() -> None:
     code = some().to_code()
     for at in range(4, len(code)):
