@@ -30,13 +30,20 @@ class Later:
 
 def later(variant: Variant, meld: Meld) -> Later:
     """What one card more can do to a meld that the game accepts; a card may fit at both ends of a run."""
-    faces = [face for face in FACES if not variant.deck().short_of((*meld.cards, face))]
+    faces = [face for face in FACES if _near(variant, meld, face) and not variant.deck().short_of((*meld.cards, face))]
     fitting: dict[str, list[Card]] = {"below": [], "above": [], "beside": []}
     for face in faces:
         for where in dict.fromkeys(_where(meld, grown) for grown in _grown(variant, meld, face)):
             fitting[where].append(face)
     given = tuple(face for face in faces if judge.exchange(variant, meld, face))
     return Later(tuple(fitting["below"]), tuple(fitting["above"]), tuple(fitting["beside"]), given)
+
+
+def _near(variant: Variant, meld: Meld, face: Card) -> bool:
+    """Is it worth asking about this face: wild, of the rank of the set or of the suit of the run?"""
+    if face.joker or (variant.wild_twos and face.rank == 2):
+        return True
+    return face.rank == meld.start if meld.kind == "set" else face.suit == meld.suit
 
 
 def _grown(variant: Variant, meld: Meld, face: Card) -> Iterator[tuple[Card, ...]]:

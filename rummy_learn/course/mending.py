@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.check import check
+from rummy_learn.rules.repair import nearest_meld, unused
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -46,7 +47,7 @@ def mended(
     steps: list[Message] = []
     seen = {now}
     while not verdict:
-        found = next(_ways(verdict, now, seen), None)
+        found = next(_ways(variant, verdict, now, seen), None)
         if found is None:
             steps += [reason.repair.message for reason in verdict.reasons if reason.repair][:1]
             break
@@ -57,12 +58,20 @@ def mended(
     return Mended(tuple(steps), now, bool(verdict)) if steps else None
 
 
-def _ways(verdict: Verdict, melds: _Melds, seen: set[_Melds]) -> Iterator[tuple[Message, _Melds]]:
+def _ways(variant: Variant, verdict: Verdict, melds: _Melds, seen: set[_Melds]) -> Iterator[tuple[Message, _Melds]]:
     """Each repair that says which cards to lay, and the melds after it."""
     for reason in verdict.reasons:
-        after = reason.repair and _after(verdict, reason, reason.repair, melds)
-        if reason.repair and after and after not in seen:
-            yield reason.repair.message, after
+        repair = reason.repair or _far_from_any(variant, reason, melds)
+        after = repair and _after(verdict, reason, repair, melds)
+        if repair and after and after not in seen:
+            yield repair.message, after
+
+
+def _far_from_any(variant: Variant, reason: Reason, melds: _Melds) -> Repair | None:
+    """The nearest meld to cards that a verdict calls near neither kind, and so gives no repair."""
+    if reason.meld is None:
+        return None
+    return nearest_meld(variant, melds[reason.meld], unused(variant, melds), "set")
 
 
 def _after(verdict: Verdict, reason: Reason, repair: Repair, melds: _Melds) -> _Melds | None:

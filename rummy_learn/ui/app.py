@@ -21,7 +21,7 @@ class App(anywidget.AnyWidget):
     >>> App("?page=learn&game=shanghai&deal=2")  # doctest: +SKIP
     """
 
-    _esm = assets.script("hand", "morph", "carry", "pulse", "app")
+    _esm = assets.script("hand", "morph", "carry", "keypad", "pulse", "app")
     _css = assets.style()
     view = t.Dict().tag(sync=True)
     saved = t.Dict().tag(sync=True)

@@ -12,7 +12,7 @@ _STYLES = (
     "voila/templates/rummy/static/tokens.css",
     *(
         f"static/{name}.css"
-        for name in ("app", "trays", "table", "compare", "learn", "practise", "progress", "play", "pad", "odds")
+        for name in ("app", "trays", "table", "compare", "learn", "practise", "progress", "play", "pad", "odds", "judge")
     ),
 )
 """The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""

@@ -20,7 +20,7 @@ __all__ = ["Astray", "Choice", "Link", "Place", "resolve", "with_house_rules"]
 
 KEYS = (
     *("page", "game", "deal", "lesson", "step", "question", "clause", "term", "cards", "position", "record"),
-    *("players", "deals", "bot", "seed", "level", "class", "lang"),
+    *("order", "contract", "look", "flip", "players", "deals", "bot", "seed", "level", "class", "lang"),
 )
 """What a link may say besides the house rules, in the order it is written."""
 _LONGEST = 8000

@@ -21,8 +21,10 @@ def test_what_is_mended_is_accepted_and_what_stands_is_left_alone(seed: int) -> 
             found = mended(game, laid, deal=deal)
             if check(game, laid, deal=deal):
                 assert found is None
-            elif found:
+            else:
+                assert found is not None
                 assert found.steps
+                assert found.whole or deal
                 assert found.whole == bool(check(game, found.melds, deal=deal)), print_melds(laid)
 
 

@@ -1,5 +1,5 @@
 // The browser's half of the app. Python draws every page; here clicks, forms and links become messages, and what comes
-// back is patched into the page. Needs hand.js, morph.js, carry.js and pulse.js before it.
+// back is patched into the page. Needs hand.js, morph.js, carry.js, keypad.js and pulse.js before it.
 //
 // What an element may carry:
 //   data-act="name" data-value="…"   a button, or a form: sends the event, with the fields of its form
@@ -53,6 +53,7 @@ function render({ model, el }) {
   let next = 0;
   let restoring = null;
 
+  watchKeypads(el);
   watchCarrying(el, (what) => announce(model.get("words")[what]));
   const pulse = watchPulse(() => waiting || send({ kind: "beat" }), lost);
 
