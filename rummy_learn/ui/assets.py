@@ -8,12 +8,10 @@ from importlib.resources import files
 __all__ = ["script", "style"]
 
 _UI = files("rummy_learn.ui")
+_PAGES = ("compare", "learn", "practise", "progress", "play", "pad", "odds", "judge")
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",
-    *(
-        f"static/{name}.css"
-        for name in ("app", "trays", "table", "compare", "learn", "practise", "progress", "play", "pad", "odds", "judge")
-    ),
+    *(f"static/{name}.css" for name in ("app", "trays", "table", *_PAGES)),
 )
 """The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""
 
