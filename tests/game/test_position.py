@@ -245,3 +245,9 @@ def test_a_new_game_is_the_position_that_its_seed_names(game: str) -> None:
     start = new_game(variant(game), 4, 9)
     assert isinstance(start, Position)
     assert start == at(game, players=4, seed=9, dealer=start.dealer)
+
+
+def test_a_long_piece_is_cut_in_the_sentence() -> None:
+    error = unreadable(hands="x" * 500)
+    assert "xxx…" in str(error)
+    assert len(str(error)) < 200

@@ -486,6 +486,18 @@ def test_a_kept_game_that_cannot_go_on_stays_until_it_is_thrown_away() -> None:
     assert "of this record is refused." in looked_at.sees.text
 
 
+def test_where_there_is_no_room_games_that_are_over_leave_first() -> None:
+    reader, _ = begun("?page=play&game=shanghai&players=3&seed=1&bot=random")
+    reader.does("pass-on")
+    word = packed(reader.record)
+    kept = [[f"?page=play&game=shanghai&seed={n}", word, 1, n == 2] for n in range(2, 7)]
+    again = Reader("?page=play&game=shanghai&players=3&seed=1&bot=random", {"play": kept})
+    again.does("pass-on")
+    left = again.saved["play"]
+    assert isinstance(left, list)
+    assert [entry[3] for entry in left] == [False] * len(kept)
+
+
 def test_a_game_that_is_undone_to_its_start_is_there_after_a_reload() -> None:
     reader, _ = begun("?page=play&game=shanghai&players=3&seed=1&bot=random")
     before = reader.sees.text

@@ -6,10 +6,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.game.play import moves
-from rummy_learn.game.told import told
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.play.turn import with_penalty
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -118,7 +118,7 @@ def _kind(kind: Move, found: Sequence[Action], match: Match) -> Html | None:
     if not found:
         return None
     items = [
-        h.li(h.button(told(each, match.view), cls="btn text", data_act="move", data_value=str(each)))
+        h.li(h.button(with_penalty(each, match.view), cls="btn text", data_act="move", data_value=str(each)))
         for each in found[:_SHOWN]
     ]
     more = len(found) - _SHOWN

@@ -1,4 +1,4 @@
-"""The games that the reader's browser keeps, the latest first, those that are over last; what is read may be anything."""
+"""The games that the reader's browser keeps, the latest first; what is read back may be anything."""
 
 from __future__ import annotations
 

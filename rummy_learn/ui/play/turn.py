@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.play.match import Match
 
-__all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn", "waiting"]
+__all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn", "waiting", "with_penalty"]
 
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
@@ -231,7 +231,7 @@ def _claims(match: Match) -> Iterator[Html]:
     """Ways to have the upcard out of turn, and to do without."""
     view = match.view
     for action in moves(view.imagined(), match.me, "buy"):
-        yield _verb(_told(action, view), "move", str(action))
+        yield _verb(with_penalty(action, view), "move", str(action))
     yield from _calls(match)
     yield _verb(say("Pass"), "pass", look="go")
     yield _verb(say("Pass until my turn"), "pass-on", look="text")
@@ -246,7 +246,7 @@ def _calls(match: Match) -> Iterator[Html]:
         yield _verb(say("Call Rummy…"), "could")
 
 
-def _told(action: Action, view: View) -> Message:
+def with_penalty(action: Action, view: View) -> Message:
     """The move in words, with what comes along when it is a buy."""
     buying = view.known.variant.buying
     if action.action != "buy" or buying is None or not buying.penalty:
