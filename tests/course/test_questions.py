@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import pytest
 
@@ -49,8 +50,13 @@ FEW = FACTS | {"next_turn"}
 
 
 def made(type_id: str, game: str, count: int, level: int = 1) -> Iterator[Question]:
-    rules = variant(game)
-    return (make_question(type_id, rules, seed, level) for seed in range(count))
+    return (one(type_id, game, seed, level) for seed in range(count))
+
+
+@lru_cache(maxsize=5000)
+def one(type_id: str, game: str, seed: int, level: int) -> Question:
+    """The question of a seed, drawn once for all that look at it."""
+    return make_question(type_id, RULES[game], seed, level)
 
 
 # ---- the answer that is as likely as any other -----------------------------------------------------------------------

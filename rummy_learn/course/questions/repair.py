@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TYPE"]
 
-_TRIES = 600
+_TRIES = 2000
 _LOOKED_AT = 50
 """So many changes of some cards are tried."""
 _OFFERED = {1: 3, 2: 4, 3: 6}
