@@ -35,9 +35,22 @@ def at(lesson: Lesson, step: int = 1) -> str:
     return f"?page=learn&game={lesson.variant.id}&lesson={lesson.id}&step={step}{rules}"
 
 
+BUILT: dict[tuple[str, str], Lesson] = {}
+
+
+def built(id_: str, game: Variant) -> Lesson:
+    """A lesson of a game, built once for all that look at it."""
+    assert not game.chosen
+    if (id_, game.id) not in BUILT:
+        kind = lesson_type(game, id_)
+        assert kind
+        BUILT[id_, game.id] = kind.build(game)
+    return BUILT[id_, game.id]
+
+
 def steps_of(game: Variant, kind: type) -> Iterator[Found]:
     for each in lessons(game):
-        lesson = each.build(game)
+        lesson = built(each.id, game)
         yield from ((lesson, n, step) for n, step in enumerate(lesson.steps, 1) if isinstance(step, kind))
 
 
@@ -74,7 +87,7 @@ def test_the_page_of_a_game_shows_its_path_with_bridges(game: Variant) -> None:
 
 @every_game
 def test_every_step_of_every_lesson_stands_and_leads_on(game: Variant) -> None:
-    path = [*(each.build(game) for each in lessons(game)), bridges(game)[-1].build(game)]
+    path = [*(built(each.id, game) for each in lessons(game)), bridges(game)[-1].build(game)]
     reader = Reader(f"?page=learn&game={game.id}")
     for lesson in path:
         of = len(lesson.steps)
@@ -95,7 +108,7 @@ def test_every_step_of_every_lesson_stands_and_leads_on(game: Variant) -> None:
 
 @every_game
 def test_the_last_lesson_leads_to_the_first_contract(game: Variant) -> None:
-    last = lessons(game)[-1].build(game)
+    last = built(lessons(game)[-1].id, game)
     reader = Reader(at(last, len(last.steps)))
     assert render(walks(game)[0].title) in unescape(reader.html)
 
@@ -103,7 +116,7 @@ def test_the_last_lesson_leads_to_the_first_contract(game: Variant) -> None:
 @every_game
 def test_the_last_lesson_and_a_path_that_is_done_lead_to_a_whole_game(game: Variant) -> None:
     play = f"?page=play&game={game.id}"
-    first, last = lessons(game)[0].build(game), lessons(game)[-1].build(game)
+    first, last = built(lessons(game)[0].id, game), built(lessons(game)[-1].id, game)
     reader = Reader(at(last, len(last.steps)))
     assert play in map(str, reader.links())
     for lesson, step in ((last, 1), (first, len(first.steps))):
@@ -302,7 +315,7 @@ def answer_all(learner: Learner, step: Ask, *, right: bool) -> None:
 def scored(game: Variant) -> tuple[Lesson, Ask]:
     """A lesson whose questions are answered with a choice or a number."""
     for each in lessons(game):
-        lesson = each.build(game)
+        lesson = built(each.id, game)
         last = lesson.steps[-1]
         if isinstance(last, Ask) and all(item.question().input in ("choice", "number") for item in last.items):
             return lesson, last
