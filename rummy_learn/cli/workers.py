@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -30,7 +31,11 @@ def add_workers(parser: Parser) -> None:
 
 @contextmanager
 def workers(args: Namespace) -> Iterator[Executor | None]:
-    """The executor asked for: a cluster, some processes, or none for one."""
+    """The executor asked for: a cluster, some processes, or none for one.
+
+    Long work makes garbage, which commands do not collect otherwise; processes started here do as this one does.
+    """
+    gc.enable()
     count = positive(args.workers, "--workers", "bad_value")
     if args.scheduler is not None:
         with _cluster(args.scheduler) as executor:
