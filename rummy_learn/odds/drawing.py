@@ -37,9 +37,10 @@ def drawn(
 ) -> tuple[tuple[int, ...], ...]:
     """For so many hands, how many first hold it in turn 1, 2 … `turns`: a row for each thing hoped for.
 
-    `buys` are made before the first turn: so many times the cards that come with a buy, dealt with the hand.
+    `buys` are made before the first turn: so many times the cards that come with a buy, dealt with the hand. The cards
+    lie in the same order for any number of buys, so that what a buy is worth shows with few hands.
     """
-    stream = Stream(seed, "drawn", buys, number)
+    stream = Stream(seed, "drawn", number)
     deck = situation.deck.cards()
     codes = [CODES[card] for card in deck]
     size = situation.cards + buys * situation.bought

@@ -48,7 +48,7 @@ def test_progress_is_told_in_order_and_to_the_end() -> None:
 
 
 def test_chances_grow_with_turns_and_no_discard_helps() -> None:
-    odds = estimated(1, hands=600, deals=0, seed="grow")
+    odds = estimated(1, hands=600, deals=0, seed="turns")
     kept, drawn_to = chances(odds, "keep"), chances(odds, "stock")
     for curve in (kept, drawn_to, chances(odds, "stock", 1)):
         assert curve == sorted(curve)
