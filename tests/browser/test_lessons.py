@@ -83,8 +83,9 @@ def test_a_lesson_is_gone_through_by_keyboard_alone(page: Page, ready: Open) -> 
     lesson = built("turn")
     for step in lesson.steps:
         if isinstance(step, Show):
-            for _ in step.moves:
+            for n in range(1, len(step.moves) + 1):
                 enter(page, page.get_by_role("button", name="Next move"))
+                expect(page.get_by_text(f"Move {n} of {len(step.moves)}")).to_be_visible()
             expect(onward(page)).to_be_focused()
         if isinstance(step, Do):
             draw, discard = step.solution
