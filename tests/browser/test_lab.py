@@ -112,3 +112,13 @@ def test_odds_runs_and_a_house_rule_written_in_its_cell_changes_the_chance(noteb
     ruled = 'estimate(variant("shanghai", **rules), deal=3, samples=20_000, hands=0, turns=0, seed=7).on_deal'
     _write(task, f'{code}print("that is it!" if {ruled}.p >= 10 * plain.p else "no")')
     expect(_cell(notebook, "wild_deuces").last).to_contain_text("that is it!", timeout=SLOW_MS)
+
+
+def test_judge_runs_and_cards_written_in_its_cell_are_judged_in_every_game(notebook: Page) -> None:
+    _run_all(notebook, "judge.ipynb")
+    task = _cell(notebook, 'mine = ""')
+    expect(task).to_contain_text("No cards are laid yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="Judge any cards")).to_be_visible()
+    code = 'mine = "5H *=6H *=7H 8H 9H"\n\nprint("all of them:", all(check(game, mine) for game in variants()))'
+    _write(task, code)
+    expect(_cell(notebook, '"all of them:"')).to_contain_text("all of them: True", timeout=SLOW_MS)
