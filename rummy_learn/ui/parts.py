@@ -254,7 +254,12 @@ def hints(steps: Sequence[Hint], climbed: int, act: str = "hint") -> Html:
     items = [_open_step(n, step) if n < climbed else _shut_step(n, step, climbed, act) for n, step in enumerate(steps)]
     return h.section(
         h.h2(say("Stuck? Climb one step")),
-        h.p(say("Hints never count against you."), cls="small muted"),
+        h.p(
+            say(
+                "Hints never count against you. Only the last one, which is the answer, does not count for you either."
+            ),
+            cls="small muted",
+        ),
         h.ol(items, cls="ladder", role="list"),
         cls="panel",
     )

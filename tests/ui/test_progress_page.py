@@ -407,6 +407,17 @@ def test_progress_is_forgotten_in_part_or_as_a_whole_and_can_be_taken_back(part:
     assert saved == before
 
 
+def test_what_was_taken_over_is_told_as_such_and_can_be_taken_back() -> None:
+    saved = begun(melds=True, scoring=False)
+    before, page = dict(saved), my_progress(saved)
+    page.on(Event("bring", fields={"progress": (Progress().to_code(),)}))
+    page.on(Event("take-over"))
+    assert "What you read is taken over" in words(page)
+    assert "forgotten" not in words(page)
+    page.on(Event("take-back"))
+    assert saved == before
+
+
 def test_after_forgetting_everything_questions_are_open_again() -> None:
     saved: dict[str, object] = {}
     query = "?page=practise&game=hoyle&question=winner&seed=1"

@@ -41,6 +41,7 @@ class MyProgress(Page):
         self._error: Message | None = None
         self._found: Progress | None = None
         self._before: dict[str, object] | None = None
+        self._replaced = say("That is forgotten.")
 
     @property
     def _progress(self) -> Progress:
@@ -70,7 +71,7 @@ class MyProgress(Page):
             return h.div(parts.notice(lost), h.p(parts.action(say("All right"), "seen")))
         if self._before is not None:
             return h.div(
-                h.p(say("That is forgotten.")),
+                h.p(self._replaced),
                 parts.action(say("Take it back"), "take-back"),
                 cls="quiz-rule row",
                 id="forgotten",
@@ -190,7 +191,7 @@ class MyProgress(Page):
     def on_take_over(self, _event: Event) -> None:
         """What was read takes the place of what was here."""
         if self._found:
-            self._replace(self._found)
+            self._replace(self._found, say("What you read is taken over, in place of what was here."))
             self.say = say("Taken over.")
             self.on_leave(_event)
 
@@ -205,12 +206,12 @@ class MyProgress(Page):
         if after == self._progress:
             self.say = say("Choose what to forget.")
             return
-        self._replace(after)
+        self._replace(after, say("That is forgotten."))
         self.focus = "forgotten"
 
-    def _replace(self, progress: Progress) -> None:
+    def _replace(self, progress: Progress, told: Message) -> None:
         """Another progress; the answers given and the sitting go with the old one."""
-        self._before = dict(self.saved)
+        self._before, self._replaced = dict(self.saved), told
         Record(self.saved).forget()
         self.saved.pop(sitting.KEY, None)
         store.keep(self.saved, progress)
