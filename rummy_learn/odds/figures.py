@@ -1,7 +1,7 @@
 """Chances with their intervals, as they are estimated, kept in files and shown. Needs no NumPy.
 
 >>> wilson(0, 400)
-Chance(p=0.0, low=0.0, high=0.0095, samples=400, method='sampled')
+Chance(p=0.0, low=0.0, high=0.009512, samples=400, method='sampled')
 """
 
 from __future__ import annotations

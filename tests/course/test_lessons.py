@@ -261,7 +261,7 @@ def test_the_allowed_side_stands_on_either_hand() -> None:
 # ---- being asked -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("rules", [variant("zioncheck"), variant("rum500")], ids=named)
 def test_each_question_comes_once_and_most_are_about_the_lesson(rules: Variant) -> None:
-    on_topic = []
+    on_topic: list[bool] = []
     for lesson, step in of_kind(rules, Ask):
         assert isinstance(step, Ask)
         assert lesson.steps[-1] is step

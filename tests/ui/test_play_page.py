@@ -268,6 +268,21 @@ def test_the_coach_shows_the_cards_and_the_button_and_leaves_the_move_to_the_lea
     assert made == ["go_down", "discard"]
 
 
+def test_the_button_of_the_move_that_the_coach_advises_stands_out() -> None:
+    reader = Reader(in_turn("zioncheck", hands=[None, "8C 8D 8H 9S 9D 9H KS QH", None]))
+
+    def outstanding() -> list[str | None]:
+        verbs = [attrs for tag, attrs in reader.sees.elements if tag == "button" and str(attrs.get("id")) in VERBS]
+        return [attrs["id"] for attrs in verbs if "go" in str(attrs.get("class")).split()]
+
+    assert outstanding() == ["do-discard"]
+    reader.does("coach")
+    assert outstanding() == ["do-lay"]
+
+
+VERBS = ("do-draw", "do-take", "do-lay", "do-meld", "do-discard")
+
+
 @pytest.mark.parametrize("game", ["shanghai", "california", "hoyle", "zioncheck"])
 def test_where_the_page_offers_draw_the_coach_says_draw_and_does_it(game: str) -> None:
     hand = "2C 3C 5C 8D 8S TH JS KC KH 4D 7S"

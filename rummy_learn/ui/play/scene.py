@@ -71,10 +71,10 @@ def lost(why: Message, kept: str, link: Link) -> Html:
 
 def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, *, going: bool) -> Html:
     """A decision of the learner, or the table while bots think. `opened` are the aids that he has asked for."""
-    now = waiting(match, going=going) if match.waits else turn(match, desk)
+    advised = advice(match.view) if "coach" in opened and not match.stuck and not match.waits else None
+    now = waiting(match, going=going) if match.waits else turn(match, desk, advised.then if advised else None)
     left = h.div(aids.news(match.news(), match.names), now, cls="stack main")
-    advised = "coach" in opened and not match.stuck and not match.waits
-    coach = aids.coach(advice(match.view), match.names) if advised else None
+    coach = aids.coach(advised, match.names) if advised else None
     return h.join(
         _head(match, None if match.stuck else steps(match)),
         h.p(_why_stuck(match), cls="lede") if match.stuck else None,

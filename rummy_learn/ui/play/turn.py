@@ -88,8 +88,11 @@ def asks(match: Match) -> Message:
     return say("Call Rummy?") if known.variant.pile else say("Do you want {card}?", card=top)
 
 
-def turn(match: Match, desk: Desk) -> Html:
-    """The table and the hand in one form, so that every button takes the chosen cards along."""
+def turn(match: Match, desk: Desk, advised: Action | None = None) -> Html:
+    """The table and the hand in one form, so that every button takes the chosen cards along.
+
+    The button of the move that is due stands out: the one `advised`, or the next step of a turn.
+    """
     view, names = match.view, match.names
     if desk.laying:
         lying = tables.table(view, names.all)
@@ -100,7 +103,7 @@ def turn(match: Match, desk: Desk) -> Html:
         h.div(
             _answer(match, desk),
             _hand(match, desk),
-            h.div(_actions(match), cls="verbs"),
+            h.div(_actions(match, advised), cls="verbs"),
             cls="dock",
             role="region",
             aria_label=say("Your hand"),
@@ -189,13 +192,13 @@ def _field(desk: Desk) -> Html:
 
 
 # ---- what can be done ------------------------------------------------------------------------------------------------
-def _actions(match: Match) -> list[Html | None]:
+def _actions(match: Match, advised: Action | None) -> list[Html | None]:
     known, asked = match.view.known, match.asked
     if match.stuck:
         return list(_always(match))
     if asked is not None and asked.about == "claim" and known.turn != match.me:
         return [*_claims(match), *_always(match)]
-    return [*_in_turn(match), *_always(match)]
+    return [*_in_turn(match, advised), *_always(match)]
 
 
 def _always(match: Match) -> Iterator[Html]:
@@ -254,21 +257,26 @@ def with_penalty(action: Action, view: View) -> Message:
     return plural(buying.penalty, "{move} and {n} stock card", "{move} and {n} stock cards", move=told(action, view))
 
 
-def _in_turn(match: Match) -> Iterator[Html | None]:
+def _in_turn(match: Match, advised: Action | None) -> Iterator[Html | None]:
     """What the game knows, in the order of a turn; the step that is due stands out. A step too early says why."""
     known = match.view.known
     rules, top, drawing = known.variant, known.discards[-1:], known.phase == "draw"
-    yield _verb(say("Draw"), "draw", look="go" if drawing else "")
+    due: str = advised.action if advised else "draw" if drawing else "discard"
+    yield _verb(say("Draw"), "draw", look=_look("draw", due))
     if top:
-        yield _verb(say("Take {card}", card=top), "take", str(len(known.discards) - 1))
+        yield _verb(say("Take {card}", card=top), "take", str(len(known.discards) - 1), look=_look("take", due))
     yield from _calls(match)
     if drawing and not match.view.stock:
         yield _verb(say("Pass"), "pass")
     if rules.deals and not known.down[match.me]:
-        yield _verb(say("Go down…"), "lay")
+        yield _verb(say("Go down…"), "lay", look=_look("go_down", due))
     if _melds_anew(rules):
-        yield _verb(say("Meld"), "meld")
-    yield _verb(say("Discard"), "discard", look="" if drawing else "go")
+        yield _verb(say("Meld"), "meld", look=_look("meld", due))
+    yield _verb(say("Discard"), "discard", look=_look("discard", due))
+
+
+def _look(move: str, due: str) -> str:
+    return "go" if move == due else ""
 
 
 def _melds_anew(rules: Variant) -> bool:
