@@ -13,11 +13,15 @@ if TYPE_CHECKING:
     from rummy_learn.game.view import View
     from rummy_learn.text import Message
 
-__all__ = ["Bot", "Thinking", "settled"]
+__all__ = ["Bot", "NoMoveError", "Thinking", "settled"]
 
 T = TypeVar("T")
 Thinking: TypeAlias = Generator[None, None, T]
 """Work in slices: whoever drives it may do other things between two of them, or stop."""
+
+
+class NoMoveError(LookupError):
+    """The rules leave the seat nothing to do: whole games never come to such a position, a written one may."""
 
 
 class Bot(ABC):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.game.actions import Action
 from rummy_learn.game.answers import Applied
+from rummy_learn.game.bots._bot import NoMoveError
 from rummy_learn.game.claims import may_claim
 from rummy_learn.game.ending import why_no_end
 from rummy_learn.game.exchange import naturals_for
@@ -172,7 +173,10 @@ class ForContract:
 
     # ---- discarding --------------------------------------------------------------------------------------------------
     def _discard(self) -> Action:
-        return self._away(self._ranked()[0])
+        cards = self._ranked()
+        if not cards:
+            raise NoMoveError
+        return self._away(cards[0])
 
     def _away(self, card: Card) -> Action:
         return Action(self.seat, "discard", card=card)

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.game.actions import Action
+from rummy_learn.game.bots._bot import NoMoveError
 from rummy_learn.game.choices import bridges, melds_of
 from rummy_learn.game.draw import draws
 from rummy_learn.game.lay import lay_offs, new_melds
@@ -200,7 +201,10 @@ class ForPoints:
         others = [*islice(new_melds(known), _LOOKED_AT), *islice(lay_offs(known), _LOOKED_AT)] if planned else []
         if others:
             return max(others, key=lambda action: sum(map(self.points, action.cards)))
-        return self._discards()[0]
+        away = self._discards()
+        if not away:
+            raise NoMoveError
+        return away[0]
 
     def _planned(self) -> Iterator[Action]:
         """The plays that leave the fewest points and meld the most, in an order in which they can be made."""

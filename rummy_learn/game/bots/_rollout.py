@@ -6,6 +6,7 @@ from statistics import mean
 from typing import TYPE_CHECKING, TypeAlias
 
 from rummy_learn.game.answers import Applied
+from rummy_learn.game.bots._bot import NoMoveError
 from rummy_learn.game.bots._contract import ForContract
 from rummy_learn.game.bots._points import SAMPLE, ForPoints
 from rummy_learn.game.play import apply, ask
@@ -45,11 +46,15 @@ def worth_of(position: Position, action: Action) -> float:
 
 
 def _played_on(position: Position) -> Position:
+    """Where the deal ends, or goes on no more: after `_MOVES`, or with a seat that has no move."""
     for _ in range(_MOVES):
         asked = ask(position)
         if asked is None:
             break
-        action = plan(View.of(position, asked.seat), _SAMPLE).choose()
+        try:
+            action = plan(View.of(position, asked.seat), _SAMPLE).choose()
+        except NoMoveError:
+            break
         answer = apply(position, action)
         assert isinstance(answer, Applied), str(answer)
         position = answer.position

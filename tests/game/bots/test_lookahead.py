@@ -67,6 +67,13 @@ def test_the_same_seed_and_view_give_the_same_move_wherever_the_hidden_cards_lie
         assert Lookahead(7, FEW).choose(view) == Lookahead(7, FEW).choose(other)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_that_comes_to_a_seat_without_a_move_is_counted_as_it_lies(game: str) -> None:
+    position = at(game, phase="play", hands=["2C 5D", "8C 9D JH KS", ""], down=[False, False, True])
+    away = Action(1, "discard", card=position.hands[1][0])
+    assert -500 < worth_of(position, away) < 500
+
+
 def test_it_thinks_in_slices_that_come_to_its_choice() -> None:
     view = View.of(close(), 1)
     slices, choice = driven(Lookahead(3, FEW).think(view))
