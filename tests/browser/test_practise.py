@@ -102,8 +102,12 @@ def test_one_answer_of_several_is_chosen_and_checked_by_keyboard_alone(ready: Op
     page.keyboard.press("Enter")
     expect(verdict(page)).to_be_focused()
     expect(verdict(page)).to_contain_text("Right")
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Next question")).to_be_focused()
+    following = page.get_by_role("link", name="Next question")
+    for _ in range(1 + page.locator("main .term, .quiz-told a").count()):  # words of the rules lead to the glossary
+        page.keyboard.press("Tab")
+        if following.evaluate("(link) => link === document.activeElement"):
+            break
+    expect(following).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#page-title")).to_be_focused()
     expect(page.locator("#page-title")).to_contain_text("Question 8")

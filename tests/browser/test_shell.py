@@ -17,6 +17,7 @@ from rummy_learn.ui.page import Page as AppPage
 from rummy_learn.ui.session import Session
 from tests.browser.stage import perform
 
+TRIES = 100
 SILENCE_MS = 10_000
 AWAY_MS = 11 * 60 * 1000
 HOLD = """() => {
@@ -222,9 +223,12 @@ def test_picks_are_told_to_python_without_waiting_and_survive_the_answer(shell: 
     page = shell.open()
     page.get_by_role("option", name="7 of hearts").click()
     page.get_by_role("option", name="joker").click()
-    page.wait_for_function("model.sent.some((message) => message.act === 'draft')")
+    for _ in range(TRIES):
+        if shell.desk.drafts[-1:] == ["7H *"]:  # on a slow machine each pick is told by itself
+            break
+        page.wait_for_timeout(100)
+    assert shell.desk.drafts[-1:] == ["7H *"]
     expect(page.get_by_role("option", selected=True)).to_have_count(2)
-    assert shell.desk.drafts[-1] == "7H *"
 
 
 # ---------- focus and speech ----------

@@ -86,23 +86,33 @@ TYPE = replace(
 
 
 class Markup(HTMLParser):
-    """A page as it was written: its words, its ids, and its elements with their attributes."""
+    """A page as it was written: its words, its ids, and its elements with their attributes.
+
+    A link to the glossary stands within a sentence, so it parts no words.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str]]] = []
         self._words: list[str] = []
+        self._within = False
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        self._within = self.elements[-1][1].get("class") == "term"
+        self._words.append("" if self._within else " ")
+
+    def handle_endtag(self, tag: str) -> None:  # noqa: ARG002
+        self._words.append("" if self._within else " ")
+        self._within = False
 
     def handle_data(self, data: str) -> None:
         self._words.append(data)
 
     @property
     def text(self) -> str:
-        return plain(" ".join(self._words))
+        return plain("".join(self._words))
 
     def all(self, tag: str, **wanted: str) -> list[dict[str, str]]:
         return [
