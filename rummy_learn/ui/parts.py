@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
 
 __all__ = [
+    "HINTS_COUNT",
     "STATUS",
     "Hint",
     "Option",
@@ -249,17 +250,18 @@ class Hint(NamedTuple):
     clause: Clause | None = None
 
 
+HINTS_COUNT = say(
+    "Hints never count against you. Only the last one, which is the answer, does not count for you either."
+)
+"""What opened hints mean for mastery."""
+
+
 def hints(steps: Sequence[Hint], climbed: int, act: str = "hint") -> Html:
     """Hints as a staircase: the steps climbed are open, the next one is a button for `act`, the others wait."""
     items = [_open_step(n, step) if n < climbed else _shut_step(n, step, climbed, act) for n, step in enumerate(steps)]
     return h.section(
         h.h2(say("Stuck? Climb one step")),
-        h.p(
-            say(
-                "Hints never count against you. Only the last one, which is the answer, does not count for you either."
-            ),
-            cls="small muted",
-        ),
+        h.p(HINTS_COUNT, cls="small muted"),
         h.ol(items, cls="ladder", role="list"),
         cls="panel",
     )

@@ -8,6 +8,7 @@ from rummy_learn.course.mastery import NEXT, Outcome, Stage
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
+from rummy_learn.ui.parts import HINTS_COUNT
 from rummy_learn.ui.progress import stages
 
 if TYPE_CHECKING:
@@ -103,9 +104,7 @@ def legend() -> Html:
         h.dl(steps, cls="stages"),
         h.p(say("The small marks are the latest answers:")),
         h.dl(marks, cls="stages marks"),
-        h.p(
-            say("Hints never count against you. Only the last one, which is the answer, does not count for you either.")
-        ),
+        h.p(HINTS_COUNT),
         cls="more",
         id="stages-told",
     )
