@@ -72,16 +72,20 @@ def game(args: Namespace) -> Variant:
 
 
 def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
-    """These games, or all of them; a house rule goes to each game that has it. Raises `BadInput`."""
-    from rummy_learn.variants import variant, variants
+    """These games, or all of them; a house rule goes to each game that has it. Raises `BadInput`.
 
-    chosen = tuple(map(variant, ids)) if ids else variants()
+    One that is named with house rules of its own (`shanghai:buys=3`) takes no others.
+    """
+    from rummy_learn.variants import named, variants
+
+    chosen = tuple(map(named, ids)) if ids else variants()
     given = _settings(settings)
     for name in given:
         if not any(_has(each, name) for each in chosen):
             raise BadInput("unknown_option", name, say("None of these games has an option “{piece}”.", piece=name))
     return tuple(
-        each.with_options(**{name: value for name, value in given.items() if _has(each, name)}) for each in chosen
+        each if each.chosen else each.with_options(**{name: value for name, value in given.items() if _has(each, name)})
+        for each in chosen
     )
 
 

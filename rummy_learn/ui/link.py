@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 from rummy_learn import text
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import named, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,7 +20,8 @@ __all__ = ["Astray", "Choice", "Link", "Place", "resolve", "with_house_rules"]
 
 KEYS = (
     *("page", "game", "deal", "lesson", "step", "question", "clause", "term", "cards", "position", "record"),
-    *("order", "contract", "look", "flip", "players", "deals", "bot", "seed", "level", "class", "lang"),
+    *("order", "contract", "look", "flip", "topic", "hand", "pair", "players", "deals", "bot", "seed", "level"),
+    *("class", "lang"),
 )
 """What a link may say besides the house rules, in the order it is written."""
 _LONGEST = 8000
@@ -71,7 +72,7 @@ class Link:
         return {key: value for key, value in self.items if key not in KEYS}
 
     def __str__(self) -> str:
-        return f"?{urlencode(self.items, safe='*,')}"
+        return f"?{urlencode(self.items, safe='*,:=')}"
 
 
 class Choice(NamedTuple):
@@ -95,7 +96,8 @@ class Place:
     """Where a link leads, checked.
 
     `variant` is the game it names, house rules applied, and `deal` a deal of it. `games` are all the games it is about:
-    those it names (`game=shanghai,hoyle`), else every game there is, each with the house rules that it has.
+    those it names (`game=shanghai,hoyle`), else every game there is, each with the house rules that it has. One that is
+    named with house rules of its own (`game=shanghai,shanghai:buys=3`) is played by these and no others.
     """
 
     link: Link
@@ -108,7 +110,7 @@ class Place:
 def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
     """Where the link leads. `pages` are the names and titles there are. Raises `Astray`."""
     page = link.get("page") or next(iter(pages))
-    link = link.to(page=page)
+    link = _spread(link.to(page=page))
     if page not in pages:
         message = say("There is no page “{piece}”. These are the pages:", piece=page)
         raise Astray(message, (Choice(title, link.only().to(page=name)) for name, title in pages.items()))
@@ -135,19 +137,29 @@ def _check_language(link: Link) -> None:
         raise Astray(message, (Choice(each, link.to(lang=each)) for each in text.languages()))
 
 
+def _spread(link: Link) -> Link:
+    """A link to one game with house rules of its own, these written as those of the link."""
+    id_, *rules = link.get("game").split(":")
+    own = dict(rule.partition("=")[::2] for rule in rules)
+    if not rules or "," in link.get("game") or not all(own.values()) or own.keys() & set(KEYS):
+        return link
+    return link.to(game=id_, **own)
+
+
 def _games(link: Link) -> tuple[Variant, ...]:
-    named = tuple(_named(link, id_) for id_ in dict.fromkeys(link.get("game").split(",")) if id_)
-    if len(named) != 1:
-        return _loosely_ruled(link, named or variants())
+    asked = [text for text in dict.fromkeys(link.get("game").split(",")) if text]
+    games = tuple(_named(link, text) for text in asked)
+    if len(games) != 1:
+        return _loosely_ruled(link, games or variants())
     try:
-        return (named[0].with_options(**link.options),)
+        return (games[0].with_options(**link.options),)
     except BadInput as error:
-        raise Astray(error.message, _house_rules(link, named[0])) from None
+        raise Astray(error.message, _house_rules(link, games[0])) from None
 
 
-def _named(link: Link, id_: str) -> Variant:
+def _named(link: Link, text: str) -> Variant:
     try:
-        return variant(id_)
+        return named(text)
     except BadInput as error:
         plain = link.only("page")
         raise Astray(error.message, (Choice(say("All games"), plain), *_each_game(plain))) from None
@@ -181,7 +193,7 @@ def _loosely_ruled(link: Link, games: tuple[Variant, ...]) -> tuple[Variant, ...
             raise Astray(message, _each_game(link.only("page")))
         _check_value(link, known, value)
     try:
-        return tuple(with_house_rules(game, link.options) for game in games)
+        return tuple(game if game.chosen else with_house_rules(game, link.options) for game in games)
     except BadInput as error:
         raise Astray(error.message, [_unruled(link)]) from None
 

@@ -12,7 +12,7 @@ from rummy_learn.text import say
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["variant", "variant_ids", "variants"]
+__all__ = ["named", "variant", "variant_ids", "variants", "written"]
 
 
 def variant_ids() -> tuple[str, ...]:
@@ -31,6 +31,31 @@ def variant(id_: str, /, **options: object) -> Variant:
             "unknown_variant", id_, say("There is no game “{piece}”: choose one of {games}.", piece=id_, games=games)
         )
     return _found(id_).with_options(**options)
+
+
+def named(text: str) -> Variant:
+    """The game written as `written` does: an id and, after colons, house rules: `shanghai:buys=3:wild_deuces=on`.
+
+    Raises `BadInput`: unknown_variant, unknown_option, bad_value.
+    """
+    id_, *rules = text.split(":")
+    chosen: dict[str, str] = {}
+    for rule in rules:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            message = say("“{piece}” is no house rule: write option=value, such as buys=3.", piece=rule)
+            raise BadInput("bad_value", rule, message)
+        chosen[name] = value
+    return variant(id_).with_options(**chosen)
+
+
+def written(game: Variant) -> str:
+    """The game in one word that `named` reads.
+
+    >>> written(variant("shanghai", buys=3))
+    'shanghai:buys=3'
+    """
+    return ":".join((game.id, *(f"{name}={value}" for name, value in game.chosen.items())))
 
 
 def variants() -> tuple[Variant, ...]:

@@ -137,3 +137,32 @@ def test_an_unknown_deal_offers_every_deal_of_the_game() -> None:
 
 def test_an_unknown_game_offers_every_game_together_and_alone() -> None:
     assert [choice.link.get("game") for choice in astray("?game=x").choices] == ["", *(game.id for game in variants())]
+
+
+def test_two_versions_of_a_game_stand_beside_each_other() -> None:
+    place = resolve(Link.parse("?page=compare&game=shanghai,shanghai:buys=3:wild_deuces=on,hoyle"), PAGES)
+    assert [(game.id, game.chosen) for game in place.games] == [
+        ("shanghai", {}),
+        ("shanghai", {"buys": 3, "wild_deuces": "on"}),
+        ("hoyle", {}),
+    ]
+    assert str(place.link) == "?page=compare&game=shanghai,shanghai:buys=3:wild_deuces=on,hoyle"
+
+
+def test_a_game_with_house_rules_of_its_own_takes_none_of_the_link() -> None:
+    games = resolve(Link.parse("?page=compare&game=shanghai,shanghai:buys=3&wild_deuces=on"), PAGES).games
+    assert [game.chosen for game in games] == [{"wild_deuces": "on"}, {"buys": 3}]
+
+
+def test_one_game_with_house_rules_of_its_own_is_the_game_with_those_of_the_link() -> None:
+    place = resolve(Link.parse("?page=learn&game=shanghai:buys=3&deal=2"), PAGES)
+    assert str(place.link) == "?page=learn&game=shanghai&deal=2&buys=3"
+    assert place.variant == variant("shanghai", buys=3)
+
+
+@pytest.mark.parametrize("game", ["shanghai:buys=9", "shanghai:page=x", "shanghai:buys", "whist:a=b", "shanghai:"])
+def test_a_version_that_is_none_is_named_and_leads_to_a_list(game: str) -> None:
+    for query in (f"?page=compare&game={game}", f"?page=compare&game=hoyle,{game}"):
+        found = astray(query)
+        assert str(found)
+        assert found.choices

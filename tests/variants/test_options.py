@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.variant import Variant
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import named, variant, variants, written
 
 ON_OFF, OFF_ON = ("on", "off"), ("off", "on")
 
@@ -253,3 +253,8 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
         variant("gin")
     assert (refused.value.code, refused.value.piece) == ("unknown_variant", "gin")
     assert "california, hoyle, rum500, shanghai, zioncheck" in str(refused.value)
+
+
+@pytest.mark.parametrize("game", [variant("hoyle"), variant("shanghai", buys=3, wild_deuces="on")])
+def test_a_game_is_written_in_one_word_and_read_back(game: Variant) -> None:
+    assert named(written(game)) == game
