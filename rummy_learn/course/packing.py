@@ -6,17 +6,14 @@ checksum finds slips; it proves nothing about who wrote the code.
 
 from __future__ import annotations
 
-import re
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import date
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rummy_learn.course.item import Item
+from rummy_learn.course.letters import Letters, deflated, inflated
 from rummy_learn.course.mastery import WINDOW, Outcome
-from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import Message, say
+from rummy_learn.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,67 +24,32 @@ LONGEST = 1500
 """No code is longer."""
 _VERSION = 1
 _START = f"RL{_VERSION}."
-_FOUND = re.compile(r"RL\d{1,3}\.", re.A)
-_LETTERS = re.compile(r"[A-Za-z0-9_\s-]*")
-"""A code ends where something else stands, such as the quotation mark that somebody put after it."""
-_CHECK = 3
-"""Bytes of the checksum."""
-_LONGEST_TEXT = 4 * LONGEST
-"""A code may be broken into lines and stand after other words."""
+_CODE = Letters(
+    _START,
+    LONGEST,
+    "bad_progress",
+    too_long=say("This is too long: a progress code has {most} letters at most.", most=LONGEST),
+    none=say("There is no progress code here: one begins with {start}", start=_START),
+    other=say("“{piece}” begins a progress code of another version of Rummy Learn."),
+    slip=say("This progress code has a slip in it or lacks its end: copy all of it, from {start} on.", start=_START),
+)
 _MOST_WORDS = 20_000
-_PIECE = 40
 _RECENT = sum(len(Outcome) ** places for places in range(WINDOW + 1))
 """So many different rows of latest answers there are."""
 
 
 def pack(told: dict[str, Any]) -> str:
     """The code for what `Progress.to_json` tells."""
-    content = _written(told)
-    return _START + _letters(content + _check(content))
+    return _CODE.write(_written(told))
 
 
 def unpack(text: str) -> dict[str, Any]:
     """What a code tells, as `Progress.to_json` would. Raises `BadInput` (bad_progress) with one sentence."""
-    content = _content(text)
+    content = _CODE.read(text)
     try:
         return _read(content)
     except (ValueError, IndexError, OverflowError, zlib.error):
-        raise _bad(text, say("No version of Rummy Learn has written this progress code.")) from None
-
-
-# ---- letters ---------------------------------------------------------------------------------------------------------
-def _content(text: str) -> bytes:
-    if len(text) > _LONGEST_TEXT:
-        raise _bad(text, say("This is too long: a progress code has {most} letters at most.", most=LONGEST))
-    found = _FOUND.search(text)
-    if not found:
-        raise _bad(text, say("There is no progress code here: one begins with {start}", start=_START))
-    if found[0] != _START:
-        message = say("“{piece}” begins a progress code of another version of Rummy Learn.", piece=found[0])
-        raise _bad(found[0], message)
-    letters = "".join("".join(_LETTERS.findall(text, found.end())[:1]).split())
-    try:
-        content = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
-    except ValueError:
-        content = b""
-    if len(letters) > LONGEST or _letters(content) != letters or content[-_CHECK:] != _check(content[:-_CHECK]):
-        message = say(
-            "This progress code has a slip in it or lacks its end: copy all of it, from {start} on.", start=_START
-        )
-        raise _bad(letters, message)
-    return content[:-_CHECK]
-
-
-def _letters(content: bytes) -> str:
-    return urlsafe_b64encode(content).decode().rstrip("=")
-
-
-def _check(content: bytes) -> bytes:
-    return sha256(content).digest()[:_CHECK]
-
-
-def _bad(text: str, message: Message) -> BadInput:
-    return BadInput("bad_progress", text[:_PIECE], message)
+        raise _CODE.bad(text, say("No version of Rummy Learn has written this progress code.")) from None
 
 
 # ---- bytes: all words, packed together, and after them only numbers --------------------------------------------------
@@ -108,14 +70,14 @@ def _written(told: dict[str, Any]) -> bytes:
         *(number for item in missed for number in _item(item, asked)),
         *beliefs.values(),
     )
-    packed = _deflated(words.encode())
+    packed = deflated(words.encode())
     return _number(len(packed)) + packed + b"".join(map(_number, numbers))
 
 
 def _read(content: bytes) -> dict[str, Any]:
     numbers = _Numbers(content)
     packed = numbers.bytes(numbers.next())
-    lists = [line.split(" ") if line else [] for line in _inflated(packed).decode("ascii").split("\n")]
+    lists = [line.split(" ") if line else [] for line in inflated(packed, _MOST_WORDS).decode("ascii").split("\n")]
     skills, courses, asked, beliefs = _Grid(*lists[:2]), _Grid(*lists[2:4]), lists[4], lists[5]
     salt, answers, newest = numbers.next(), numbers.next(), numbers.next()
     standings = [
@@ -187,19 +149,6 @@ def _read_item(numbers: _Numbers, words: list[str]) -> str:
     type_, game, seed, level = words[numbers.next()], words[numbers.next()], numbers.next(), numbers.next()
     rules = [words[numbers.next()] for _ in range(numbers.next())]
     return str(Item(type_, game, seed, level, tuple(rules)))
-
-
-def _deflated(content: bytes) -> bytes:
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    return packer.compress(content) + packer.flush()
-
-
-def _inflated(packed: bytes) -> bytes:
-    unpacker = zlib.decompressobj(-15)
-    content = unpacker.decompress(packed, _MOST_WORDS)
-    if not unpacker.eof or unpacker.unused_data:
-        raise ValueError("more words than anybody learns")
-    return content
 
 
 def _number(number: int) -> bytes:

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.questions import make_question, question_types
+from rummy_learn.course.review import SEEDS
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["quiz"]
+__all__ = ["questions", "quiz"]
 
 _TRIES = 20
 """So many questions that have come already are passed over before there are taken to be no more."""
@@ -47,11 +48,14 @@ def quiz(
             message = say("{game} has no questions of the kind “{piece}”.", game=variant.title, piece=kind.id)
             raise BadInput("bad_kind", kind.id, message)
     fitting = [kind for kind in question_types() if kind in kinds or (not kinds and kind.fits(variant))]
-    return tuple(islice(_different(variant, seed, fitting, level), count))
+    return tuple(islice(questions(variant, seed, fitting, level), count))
 
 
-def _different(variant: Variant, seed: int | str, kinds: Sequence[QuestionType], level: int) -> Iterator[Question]:
-    """Questions that are not the same but for the suits; in every round one of each title, its kinds in turn."""
+def questions(variant: Variant, seed: int | str, kinds: Sequence[QuestionType], level: int = 1) -> Iterator[Question]:
+    """Questions of kinds that fit the game, one after another until no more are found.
+
+    They are not the same but for the suits. In every round comes one of each title, its kinds in turn.
+    """
     titled: dict[str, list[QuestionType]] = {}
     for kind in Stream(seed, "quiz", variant.id).shuffled(kinds):
         titled.setdefault(kind.title.text, []).append(kind)
@@ -60,7 +64,9 @@ def _different(variant: Variant, seed: int | str, kinds: Sequence[QuestionType],
     for turn in count_up():
         before = len(seen)
         for alike in Stream(seed, "quiz", variant.id, turn).shuffled(list(titled.values())):
-            question = _new(variant, f"{seed}.{turn}", alike[turn % len(alike)], level, seen)
+            question = _new(
+                variant, Stream(seed, "quiz", variant.id, turn, alike[0].id), alike[turn % len(alike)], level, seen
+            )
             if question is not None:
                 seen.add(question.item)
                 yield question
@@ -69,7 +75,7 @@ def _different(variant: Variant, seed: int | str, kinds: Sequence[QuestionType],
             return
 
 
-def _new(variant: Variant, seed: str, kind: QuestionType, level: int, seen: Collection[str]) -> Question | None:
-    """A question of the kind that has not come yet, None where none is found."""
-    tries = (make_question(kind.id, variant, f"{seed}.{number}", level) for number in range(_TRIES))
+def _new(variant: Variant, seeds: Stream, kind: QuestionType, level: int, seen: Collection[str]) -> Question | None:
+    """A question of the kind that has not come yet, None where none is found. It has a seed as links name it."""
+    tries = (make_question(kind.id, variant, seeds.below(SEEDS), level) for _ in range(_TRIES))
     return next((question for question in tries if question.item not in seen), None)
