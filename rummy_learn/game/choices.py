@@ -259,7 +259,7 @@ def _onto_set(variant: Variant, target: Meld, card: Card) -> Iterator[tuple[Card
 def _onto_run(variant: Variant, target: Meld, card: Card, others: Cards) -> Iterator[tuple[Cards, End | None]]:
     ends: tuple[tuple[End, range], ...] = (("low", range(target.start - 1, 0, -1)), ("high", range(target.end + 1, 15)))
     for end, places in ends:
-        for reached, position in enumerate(places):
+        for reached, position in enumerate(places if others else places[:1]):
             place = natural(rank_at(position), target.suit)
             if card is place:
                 for between in _between(variant, target.suit, places[:reached], others):

@@ -7,6 +7,7 @@ seats one by one (`play.ask`).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.answers import reason
@@ -25,8 +26,13 @@ def priority(position: Position) -> tuple[int, ...]:
     buying, turn = position.variant.buying, position.turn
     assert buying is not None
     start = position.dealer if buying.priority == "dealer_left" else turn
-    others = tuple(seat for seat in position.clockwise(start) if seat != turn)
-    asked_last = position.down[turn] and not buying.when_down
+    return _order(position.players, start, turn, position.down[turn] and not buying.when_down)
+
+
+@cache
+def _order(players: int, start: int, turn: int, asked_last: bool) -> tuple[int, ...]:
+    """The seat in turn first or last, the others clockwise after `start`."""
+    others = tuple(seat for step in range(1, players + 1) if (seat := (start + step) % players) != turn)
     return (*others, turn) if asked_last else (turn, *others)
 
 

@@ -45,14 +45,10 @@ class View:
         taken = position.taken
         if taken is not None and taken.source == "stock" and seat != position.turn:
             taken = Taken("stock", ())
-        known = position.but(
-            hands=tuple(hand if at == seat else () for at, hand in enumerate(position.hands)),
-            stock=(),
-            taken=taken,
-            seed=0,
-            meta={},
-        )
-        return View(seat, tuple(map(len, position.hands)), len(position.stock), known)
+        hands = position.hands
+        own = ((),) * seat + hands[seat : seat + 1] + ((),) * (len(hands) - seat - 1)
+        known = position.but(hands=own, stock=(), taken=taken, seed=0, meta={})
+        return View(seat, tuple(map(len, hands)), len(position.stock), known)
 
     @property
     def hand(self) -> Cards:

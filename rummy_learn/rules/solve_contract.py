@@ -107,6 +107,12 @@ _Lay = tuple[int, int, int, int, tuple[Window, ...]]
 out here; naturals used as counters; windows."""
 
 
+_TALLY_AT = 13 * COUNT_BITS
+_COUNTERS = (1 << _TALLY_AT) - 1
+_Node = tuple[int, "list[_Node]"]
+"""A place for a run, as a mask of ranks, and the places the next run of its suit can have then."""
+
+
 @cache
 def _single_gaps(size: int) -> bytes:
     """Least gaps of one run of `size`, for every mask of ranks."""
@@ -130,6 +136,7 @@ class ContractSolver:
         self._groups: dict[int, list[tuple[Window, ...]]] = {}
         self._allowed: dict[int, frozenset[tuple[Window, ...]]] = {}
         self._places: dict[int, list[tuple[Window, int]]] = {}
+        self._trees: dict[int, list[_Node]] = {}
         self._single: dict[int, list[tuple[int, int]]] = {}
         self._suits: dict[int, Suit] = {}
         self._prepare_sets()
@@ -254,12 +261,7 @@ class ContractSolver:
             if part == 1 and self._even:
                 found = self._single_choices(suit.levels[0])
             else:
-                best: dict[int, int] = {}
-                for group in self.groups(part):
-                    gaps, used = _fill(group, suit.levels)
-                    if gaps < best.get(used, NEVER):
-                        best[used] = gaps
-                found = sorted((gaps, used) for used, gaps in best.items())
+                found = [(gaps, used) for gaps, used, _ in self._fills(suit, part)]
             suit.choices[part] = found
         return found
 
@@ -731,17 +733,25 @@ class ContractSolver:
         """As `_choices`, with every rank (packed) that one of the placings of these gaps and naturals leaves empty."""
         found = suit.fills.get(part)
         if found is None:
-            merged: dict[tuple[int, int], int] = {}
+            empty: dict[int, int] = {}
+            _fill(self._tree(part), suit.levels, 0, 0, empty, _tallied())
+            size, copies = sum(self.parts[part]), masks().copies
+            found = [(size - (taken >> _TALLY_AT), taken & _COUNTERS, copies[ranks]) for taken, ranks in empty.items()]
+            found.sort()
+            suit.fills[part] = found
+        return found
+
+    def _tree(self, part: int) -> list[_Node]:
+        """The ways to place a group of runs in one suit, as a tree: after the first run the places for the second …"""
+        found = self._trees.get(part)
+        if found is None:
+            found = self._trees[part] = []
             for group in self.groups(part):
-                levels, gaps, used, empty = suit.levels, 0, 0, 0
+                nodes = found
                 for place in group:
-                    ranks, levels = take(place.mask, levels)
-                    gaps += place.size - ranks.bit_count()
-                    used += self.counters_of[ranks]
-                    empty |= place.mask & ~ranks
-                merged[gaps, used] = merged.get((gaps, used), 0) | empty
-            copies = masks().copies
-            found = suit.fills[part] = sorted((gaps, used, copies[empty]) for (gaps, used), empty in merged.items())
+                    if not nodes or nodes[-1][0] != place.mask:
+                        nodes.append((place.mask, []))
+                    nodes = nodes[-1][1]
         return found
 
     def _better_sets(self, counters: int) -> int:
@@ -877,12 +887,22 @@ def least_to_come(lists: Sequence[Sequence[tuple[int, ...] | _Lay]], sets: int) 
     return tails
 
 
-def _fill(group: Sequence[Window], levels: tuple[int, ...]) -> tuple[int, int]:
-    """Gaps of a group of runs, and the naturals it takes as counters."""
-    counters = masks().counters
-    gaps = used = 0
-    for place in group:
-        ranks, levels = take(place.mask, levels)
-        gaps += place.size - ranks.bit_count()
-        used += counters[ranks]
-    return gaps, used
+def _fill(
+    nodes: list[_Node], levels: tuple[int, ...], taken: int, empty: int, found: dict[int, int], tallied: list[int]
+) -> None:
+    """Adds to `found` what each group of runs takes, tallied, with all ranks that such groups leave empty."""
+    held = levels[0]
+    for mask, further in nodes:
+        ranks = mask & held
+        if further:
+            _, left = take(mask, levels)
+            _fill(further, left, taken + tallied[ranks], empty | mask ^ ranks, found, tallied)
+        else:
+            all_taken = taken + tallied[ranks]
+            found[all_taken] = found.get(all_taken, 0) | empty | mask ^ ranks
+
+
+@cache
+def _tallied() -> list[int]:
+    """For each mask of ranks its counters, and above them the number of ranks."""
+    return [counters | ranks.bit_count() << _TALLY_AT for ranks, counters in enumerate(masks().counters)]
