@@ -18,6 +18,7 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from rummy_learn.rules.cards import Card, Deck
     from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.example import Example
 
 __all__ = [
     "Blind",
@@ -165,9 +166,10 @@ class Variant:
     `rulebook` holds the clauses as the game's file writes them; a row without a sentence of its own is described from
     the record (`rules.describe`), so the two cannot differ. `clauses` is the finished rule book, house rules applied.
     `turn` names the clause that says how a turn goes, so who may do what when. `cites` maps a reason code (or
-    `code:kind`) to the clause that decides it, where that is not the usual row (see `cite`). `first_dealer` is anybody,
-    or who draws the lowest card. `deals` is empty in a game without contracts, which then uses `hands`: (up to so many
-    players, cards).
+    `code:kind`) to the clause that decides it, where that is not the usual row (see `cite`). `examples` show what the
+    game's own clauses come to, by their ids or rows; those of rows described from the record are found from it too.
+    `first_dealer` is anybody, or who draws the lowest card. `deals` is empty in a game without contracts, which then
+    uses `hands`: (up to so many players, cards).
     """
 
     id: str
@@ -207,6 +209,7 @@ class Variant:
     rulebook: tuple[Clause, ...] = ()
     turn: str = "upcard"
     cites: Mapping[str, str] = field(default_factory=dict)
+    examples: Mapping[str, Example] = field(default_factory=dict, compare=False, repr=False)
     chosen: Mapping[str, object] = field(default_factory=dict)
     clauses: tuple[Clause, ...] = field(init=False, compare=False, repr=False)
     _by_id: Mapping[str, Clause] = field(init=False, compare=False, repr=False)
