@@ -38,6 +38,8 @@ def _draw(action: Action, view: View) -> Message:  # noqa: ARG001
 
 def _take(action: Action, view: View) -> Message:
     pile = view.known.discards
+    if not pile:
+        return say("Take from the discards")
     depth = depth_of(pile, action.cards)
     return say("Take {cards} from the discards", cards=action.cards if depth is None else pile[depth:])
 

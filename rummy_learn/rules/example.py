@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Keys: TypeAlias = Mapping[str, object]
 
-__all__ = ["Case", "Example", "Held", "Laid", "Moved", "Totals", "held", "laid", "moved", "totals"]
+__all__ = ["Case", "Example", "Held", "Laid", "Moved", "Opened", "Totals", "held", "laid", "moved", "totals"]
 
 
 class Laid(NamedTuple):
@@ -50,7 +50,13 @@ class Totals(NamedTuple):
     out: int | None = None
 
 
-Case = Laid | Moved | Held | Totals
+class Opened(NamedTuple):
+    """The beginning of a game, its cards in the order that the seed gives."""
+
+    seed: int
+
+
+Case = Laid | Moved | Held | Totals | Opened
 
 
 class Example(NamedTuple):
@@ -63,7 +69,7 @@ class Example(NamedTuple):
     case: Case
     twin: Case
     cited: str = ""
-    rules: Keys = {}
+    rules: Mapping[str, object] = {}
 
 
 def laid(melds: str, twin: str, *, deal: int | None = None, players: int | None = None, cited: str = "") -> Example:

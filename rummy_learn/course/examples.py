@@ -1,0 +1,76 @@
+"""The example of a clause, judged now: a case that the clause refuses or decides, and its twin.
+
+The cases are data: those of a game's own clauses stand in its file (`Variant.examples`), those of rows and rulings that
+any game may have are found from its record (`course.derived`). What comes of them is never written down.
+
+>>> from rummy_learn.variants import variant
+>>> shown = example(variant("shanghai"), "S3")
+>>> [(str(side.does), side.allowed) for side in shown.sides]
+[('Lay 8♣︎ joker joker', False), ('Lay 8♣︎ 8♦︎ joker', True)]
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rummy_learn.course.derived import DERIVED, Found, Numbers
+from rummy_learn.course.sides import Side, side
+from rummy_learn.rules.describe import deal_number
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Variant
+
+__all__ = ["Shown", "example", "sentences"]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The example of a clause: its cases as they turned out, and the numbers that it is about."""
+
+    clause: Clause
+    sides: tuple[Side, ...] = ()
+    numbers: Numbers = ()
+
+    def to_json(self) -> dict[str, object]:
+        """`{"sides": [SIDE], "numbers": [[label, value]]}`"""
+        return {
+            "sides": [side.to_json() for side in self.sides],
+            "numbers": [[str(label), str(value)] for label, value in self.numbers],
+        }
+
+
+def example(variant: Variant, id_: str) -> Shown | None:
+    """The example of the clause with this id, judged by these house rules; None where it has none.
+
+    A clause that only sums up a fuller one shows that one's where it has none of its own.
+    """
+    clause = variant.clause(id_)
+    for told in (clause, variant.clause(clause.see)) if clause.see else (clause,):
+        with suppress(BadInput):  # house rules may take away the cards, or the deal, that an example needs
+            if found := _found(variant, told):
+                return Shown(clause, tuple(side(game, case) for game, case in found.cases), found.numbers)
+    return None
+
+
+def _found(variant: Variant, clause: Clause) -> Found | None:
+    row = "deal" if deal_number(clause.id) else clause.id.removeprefix(f"{variant.letter}.")
+    own = variant.examples.get(clause.id) or variant.examples.get(row)
+    if own:
+        game = variant.with_options(**own.rules)
+        return Found(((game, own.case), (game, own.twin)))
+    return DERIVED[row](variant, clause) if row in DERIVED else None
+
+
+def sentences(shown: Shown) -> Iterator[str]:
+    """Every sentence of the example, to be searched."""
+    for each in shown.sides:
+        yield from map(render, (each.does, *each.told, *each.notes))
+    for label, value in shown.numbers:
+        yield from map(render, (label, value))
