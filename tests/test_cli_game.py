@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from rummy_learn.cli.quizzes import cell
 from rummy_learn.game.notation import read
 from rummy_learn.game.play import legal
 from rummy_learn.game.position import Position
@@ -409,11 +408,17 @@ def test_the_table_that_a_question_is_about_and_what_happened_there_are_shown_to
             assert f"{number}. {' '.join(sentence.split())}" in row["table"]
 
 
-def test_no_cell_of_a_sheet_is_a_formula() -> None:
-    for text in ("=1+1", "+cmd|' /C calc'!A0", "@SUM(A1)", "-1+1", "\t=1", "\r=1", "＝1"):
-        assert cell(text) == f"'{text}"
-    for text in ("-20", "+5", "35", "8C 8D *", "", "a) yes"):
-        assert cell(text) == text
+def test_a_worksheet_tells_no_answers(tmp_path: Path) -> None:
+    words, file = ("quiz", "hoyle", "--count", "5"), tmp_path / "quiz.csv"
+    told, asked = run(*words, "--json").json["questions"], run(*words, "--json", "--no-answers").json["questions"]
+    assert asked == [{key: value for key, value in each.items() if key != "answer"} for each in told]
+    whole, questions, answers = run(*words).out, *run(*words).out.split("\nAnswers\n")
+    assert run(*words, "--no-answers").out.rstrip() == questions.rstrip() != whole.rstrip()
+    assert answers
+    assert run(*words, "--no-answers", "--format", "csv", "-o", str(file)).status == YES
+    rows = list(csv.DictReader(io.StringIO(file.read_text(encoding="utf-8-sig"), newline="")))
+    assert [row["question"] for row in rows] == [each["prompt"] for each in told]
+    assert not {"answer", "answer_said", "explanation", "rules"} & set(rows[0])
 
 
 def test_what_a_file_of_questions_holds_is_what_the_terminal_shows(tmp_path: Path) -> None:

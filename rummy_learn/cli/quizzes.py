@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.cli.output import Ink, indented
 from rummy_learn.cli.positions import position_lines
 from rummy_learn.cli.verdicts import origin
+from rummy_learn.course import sheets
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, say
 
@@ -18,15 +16,11 @@ if TYPE_CHECKING:
 
     from rummy_learn.course.question import Marking, Question
 
-__all__ = ["cell", "data", "lines", "sheet"]
+__all__ = ["data", "lines", "sheet"]
 
 _ANSWER = ("solution", "solution_said", "explanation", "cards", "clauses")
-_COLUMNS = (
-    *("number", "kind", "game", "level", "question", "table", "cards"),
-    *("answer", "answer_said", "explanation", "rules"),
-)
-_FORMULA = re.compile(r"[=+\-@\t\r\n＝＋－＠]")
-_NUMBER = re.compile(r"[+-]?\d+")
+_ASKED = ("number", "kind", "game", "level", "question", "table", "cards")
+_TOLD = ("answer", "answer_said", "explanation", "rules")
 
 
 def _answer(question: Question) -> Marking:
@@ -35,8 +29,10 @@ def _answer(question: Question) -> Marking:
 
 
 # ---- JSON ------------------------------------------------------------------------------------------------------------
-def data(paper: Sequence[Question]) -> list[dict[str, Any]]:
+def data(paper: Sequence[Question], *, answers: bool = True) -> list[dict[str, Any]]:
     """Each question as a browser may see it, and beside that the answer."""
+    if not answers:
+        return [question.shown().to_json() for question in paper]
     return [{**question.shown().to_json(), "answer": _answer_data(question)} for question in paper]
 
 
@@ -46,12 +42,17 @@ def _answer_data(question: Question) -> dict[str, object]:
 
 
 # ---- text ------------------------------------------------------------------------------------------------------------
-def lines(ink: Ink, paper: Sequence[Question]) -> Iterator[str]:
+def lines(ink: Ink, paper: Sequence[Question], *, answers: bool = True) -> Iterator[str]:
     """All the questions first, then all the answers."""
     for number, question in enumerate(paper, start=1):
         yield f"{number}. {ink.strong(question.type.title)}"
         yield from (indented(line, 3) for line in _asked(question))
         yield ""
+    if answers:
+        yield from _key(ink, paper)
+
+
+def _key(ink: Ink, paper: Sequence[Question]) -> Iterator[str]:
     yield ink.strong(say("Answers"))
     for number, question in enumerate(paper, start=1):
         told = _answer(question)
@@ -100,20 +101,19 @@ def _given(told: Marking) -> str:
 
 
 # ---- a sheet ---------------------------------------------------------------------------------------------------------
-def sheet(paper: Sequence[Question]) -> str:
+def sheet(paper: Sequence[Question], *, answers: bool = True) -> str:
     """A question a row; the choices stand in columns at the end, as many as are needed. No cell is a formula."""
     letters = sorted({option.key for question in paper for option in question.options})
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow([*_COLUMNS, *(f"choice_{letter}" for letter in letters)])
+    head = (*_ASKED, *(_TOLD if answers else ()), *(f"choice_{letter}" for letter in letters))
+    rows = []
     for number, question in enumerate(paper, start=1):
         texts = {option.key: str(option.text) for option in question.options}
-        writer.writerow(map(cell, [*_row(number, question), *(texts.get(letter, "") for letter in letters)]))
-    return out.getvalue()
+        told = _told(question) if answers else ()
+        rows.append([*_row(number, question), *told, *(texts.get(letter, "") for letter in letters)])
+    return sheets.sheet([head, *rows])
 
 
 def _row(number: int, question: Question) -> Iterator[str]:
-    told = _answer(question)
     yield str(number)
     yield question.type.id
     yield question.variant.id
@@ -121,12 +121,11 @@ def _row(number: int, question: Question) -> Iterator[str]:
     yield str(question.prompt)
     yield "; ".join(" ".join(line.split()) for line in _table(question))
     yield print_melds(filter(None, (*question.melds, question.hand, question.offered)))
+
+
+def _told(question: Question) -> Iterator[str]:
+    told = _answer(question)
     yield _given(told)
     yield str(told.solution_said)
     yield " ".join(map(str, told.explanation))
     yield " ".join(clause.id for clause in told.clauses)
-
-
-def cell(text: str) -> str:
-    """The text, with a mark before it where a spreadsheet would take it for a formula."""
-    return f"'{text}" if _FORMULA.match(text) and not _NUMBER.fullmatch(text) else text

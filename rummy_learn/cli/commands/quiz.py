@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rummy_learn.cli.files import add_output, write
 from rummy_learn.cli.games import add_house_rules, add_seed, add_variant, game, positive, seed
@@ -16,7 +16,7 @@ from rummy_learn.text import plural, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rummy_learn.cli.parser import Parser
     from rummy_learn.course.question import Question
@@ -25,11 +25,21 @@ HELP = say("questions with answers, to print or to pass on")
 
 _COUNT, _MOST = 10, 1000
 _TEXT, _JSON = "text", "json"
-_WRITTEN: dict[str, Callable[[Sequence[Question]], str]] = {
-    _TEXT: lambda paper: "\n".join(lines(Ink(coloured=False), paper)) + "\n",
-    _JSON: lambda paper: json.dumps({"questions": data(paper)}, indent=2) + "\n",
-    "csv": sheet,
-}
+
+
+class _Write(Protocol):
+    def __call__(self, paper: Sequence[Question], *, answers: bool) -> str: ...
+
+
+def _as_text(paper: Sequence[Question], *, answers: bool) -> str:
+    return "\n".join(lines(Ink(coloured=False), paper, answers=answers)) + "\n"
+
+
+def _as_json(paper: Sequence[Question], *, answers: bool) -> str:
+    return json.dumps({"questions": data(paper, answers=answers)}, indent=2) + "\n"
+
+
+_WRITTEN: Mapping[str, _Write] = {_TEXT: _as_text, _JSON: _as_json, "csv": sheet}
 _BYTE_ORDER_MARK = {"csv": "utf-8-sig"}
 """Spreadsheets take a file for one of their own old encodings unless it begins with the mark."""
 
@@ -42,6 +52,7 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--count", metavar="N", help=str(say("so many questions (default: {n})", n=_COUNT)))
     parser.add_argument("--level", metavar="N", help=str(say("from 1, easy, to 3 (default: 1)")))
     parser.add_argument("--kinds", metavar="A,B,…", help=str(say("these kinds of question only, such as legal,score")))
+    parser.add_argument("--no-answers", action="store_true", help=str(say("a worksheet: the questions alone")))
     parser.add_argument("--format", metavar="FORMAT", help=str(say("one of {formats}", formats=formats)))
     add_output(parser, "FILE", say("write the questions into this file"))
     add_house_rules(parser)
@@ -49,7 +60,7 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> Answer:
     """The questions, on the terminal or in a file."""
-    format_ = _format(args)
+    format_, answers = _format(args), not args.no_answers
     paper = quiz(
         game(args),
         seed=seed(args),
@@ -58,18 +69,18 @@ def run(args: Namespace) -> Answer:
         level=positive(args.level, "--level", "bad_value") or 1,
     )
     if args.output is not None:
-        write(args.output, _WRITTEN[format_](paper), _BYTE_ORDER_MARK.get(format_, "utf-8"))
+        write(args.output, _WRITTEN[format_](paper, answers=answers), _BYTE_ORDER_MARK.get(format_, "utf-8"))
 
     def text(ink: Ink) -> Iterator[str]:
         if args.output is not None:
             written = plural(len(paper), "{n} question is in {file}.", "{n} questions are in {file}.", file=args.output)
             yield str(written)
         elif format_ == _TEXT:
-            yield from lines(ink, paper)
+            yield from lines(ink, paper, answers=answers)
         else:
-            yield _WRITTEN[format_](paper).rstrip("\r\n")
+            yield _WRITTEN[format_](paper, answers=answers).rstrip("\r\n")
 
-    return Answer(lambda: {"questions": data(paper)}, text)
+    return Answer(lambda: {"questions": data(paper, answers=answers)}, text)
 
 
 def _count(args: Namespace) -> int:
