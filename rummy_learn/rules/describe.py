@@ -15,21 +15,22 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["ROWS", "TITLES", "contract", "deal_number", "finished", "rank_points", "winning_score"]
+__all__ = ["ROWS", "TITLES", "contract", "deal_number", "finished", "rank_points", "sentence", "winning_score"]
 
 
 def finished(variant: Variant) -> tuple[Clause, ...]:
     """The variant's rule book with every sentence filled in; contracts of deals that are not played are left out."""
     return tuple(
         replace(
-            clause, sentence=_sentence(variant, clause), house_rule=not variant.chosen.keys().isdisjoint(clause.options)
+            clause, sentence=sentence(variant, clause), house_rule=not variant.chosen.keys().isdisjoint(clause.options)
         )
         for clause in variant.rulebook
         if clause.sentence or (deal_number(clause.id) or 0) <= len(variant.deals)
     )
 
 
-def _sentence(variant: Variant, clause: Clause) -> Message:
+def sentence(variant: Variant, clause: Clause) -> Message:
+    """What a clause of a rule book says of this game."""
     if isinstance(clause.sentence, Message):
         return clause.sentence
     if clause.sentence is not None:

@@ -61,7 +61,13 @@ VARIANT = Variant(
             options=("cards_dealt",),
         ),
         *(Clause(f"C.deal{number}", "stated", "CAL") for number in range(1, 10)),
-        Clause("C.deal10", "conflict", "CAL", say("A tenth deal is announced but not listed, so it is not played.")),
+        Clause(
+            "C.deal10",
+            "conflict",
+            "CAL",
+            say("A tenth deal is announced but not listed, so it is not played."),
+            tells=("deals",),
+        ),
         *followed("C", "CAL", buy=Clause("C.buy", "stated", "CAL", note=say("A tenth would allow 4 too."))),
         Clause(
             "G7",
@@ -69,6 +75,7 @@ VARIANT = Variant(
             "CAL",
             say("The sizes of a contract are exact: sets of 3 and runs of 4."),
             note=say("The source calls these sizes a minimum."),
+            tells=("deals",),
         ),
     ),
     turn="C1",

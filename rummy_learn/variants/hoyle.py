@@ -71,7 +71,13 @@ _ROWS = (
     Clause("H.run", "conflict", "HOY", note=say("The source has them of one rank, a slip.")),
     Clause("H.ace", "stated", "HOY"),
     Clause("H.wild", "stated", "HOY"),
-    Clause("H.jokers", "stated", "HOY", say("By size: a set one; a run of 4 one, of 5 two, of 7 three, of 10 four.")),
+    Clause(
+        "H.jokers",
+        "stated",
+        "HOY",
+        say("By size: a set one; a run of 4 one, of 5 two, of 7 three, of 10 four."),
+        tells=("joker_limit",),
+    ),
     Clause("H.exchange", "stated", "HOY", see="H5"),
     Clause("H.same_suit", "stated", "HOY", options=("same_suit_runs",), see="H6"),
     Clause("H.buy", "stated", "HOY", options=("rounds",)),
@@ -101,8 +107,9 @@ _IN_DETAIL = (
         "HOY",
         say("Everyone draws a card, and the lowest deals first; ties draw again. The deal then moves to the left."),
         note=say("That an ace is low and a joker high in this draw is our ruling."),
+        tells=("first_dealer",),
     ),
-    Clause("H2", "stated", "HOY", _taking, options=("priority",)),
+    Clause("H2", "stated", "HOY", _taking, options=("priority",), tells=("buying",)),
     Clause(
         "H3",
         "stated",
@@ -111,6 +118,7 @@ _IN_DETAIL = (
             "Going down is exactly the melds of the contract, with no lay-off in that turn. From your next turn on you "
             "may lay off on any meld, but never add a meld of your own."
         ),
+        tells=("layoff_same_turn",),
     ),
     Clause(
         "H4",
@@ -121,6 +129,7 @@ _IN_DETAIL = (
             "three, of 11 or more four; any set one. Limits hold after lay-offs too. With two jokers at most in the "
             "deck, the limits of three and four never decide."
         ),
+        tells=("joker_limit", "decks"),
     ),
     Clause(
         "H5",
@@ -132,6 +141,7 @@ _IN_DETAIL = (
             "the joker and play or keep it."
         ),
         note=say("On the turn of going down itself the source is silent."),
+        tells=("exchange",),
     ),
     Clause(
         "H6",
@@ -149,6 +159,7 @@ _IN_DETAIL = (
             "Every turn ends with a discard, and the deal with the discard of a last card. A play that would leave no "
             "card to discard is refused."
         ),
+        tells=("going_out",),
     ),
     Clause(
         "H8",
@@ -158,6 +169,7 @@ _IN_DETAIL = (
             "To go out blind is to lay the contract and discard the last card in one turn, with nothing melded before. "
             "It takes 25 points off your score, or 50 if no joker was melded."
         ),
+        tells=("blind", "going_out"),
     ),
 )
 

@@ -48,7 +48,14 @@ def followed(letter: str, source: str, *, buy: Clause) -> tuple[Clause, ...]:
             note=say("One phrase can be read as if twos were wild too."),
             options=("wild_deuces",),
         ),
-        Clause(f"{letter}.jokers", "stated", source, say("No more than naturals."), see=f"{letter}3"),
+        Clause(
+            f"{letter}.jokers",
+            "stated",
+            source,
+            say("No more than naturals."),
+            see=f"{letter}3",
+            tells=("joker_limit",),
+        ),
         Clause(f"{letter}.exchange", "conflict", source, note=say("“At any time” is said too."), see=f"{letter}4"),
         Clause(f"{letter}.same_suit", "silent", source, options=("same_suit_runs",)),
         buy,
@@ -93,14 +100,15 @@ def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
     winner = say("After the last deal the lowest total wins; players who share it share the win.")
     return (
         Clause(f"{letter}1", "stated", source, turn),
-        Clause(f"{letter}2", "stated", source, buying),
-        Clause(f"{letter}3", "stated", source, _bounded, options=("wild_deuces",)),
+        Clause(f"{letter}2", "stated", source, buying, tells=("buying",)),
+        Clause(f"{letter}3", "stated", source, _bounded, options=("wild_deuces",), tells=("joker_limit",)),
         Clause(
             f"{letter}4",
             "conflict",
             source,
             exchanging,
             note=say("The source also has this done at any time."),
+            tells=("exchange",),
         ),
         Clause(
             f"{letter}5",
@@ -116,6 +124,7 @@ def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
             source,
             going_out,
             note=say("The source forbids the discard in one sentence and only asks to play the last card in another."),
+            tells=("going_out",),
         ),
         Clause(f"{letter}7", "silent", source, winner, note=say("The source leaves only ties open.")),
     )

@@ -103,6 +103,7 @@ _IN_DETAIL = (
             "No card is turned up. The player at the dealer's left plays two turns in a row, then play goes round. On "
             "the second turn that player may not take their own discard; others may."
         ),
+        tells=("upcard",),
     ),
     Clause(
         "Z2",
@@ -119,6 +120,7 @@ _IN_DETAIL = (
         _out_of_turn,
         note=say("That it is free and unlimited is our ruling: no penalty or limit is mentioned."),
         options=("pickup", "pickup_limit"),
+        tells=("buying",),
     ),
     Clause("Z4", "stated", "ZIO", runs_sharing_a_suit, options=("same_suit_runs",)),
     Clause(
@@ -129,6 +131,7 @@ _IN_DETAIL = (
             "A joker in a run on the table goes to the first player who puts down the card it stands for, at any time, "
             "in turn or not, down or not. A joker in a set stays; to put one there is legal, but bad manners."
         ),
+        tells=("exchange",),
     ),
     Clause(
         "Z6",
@@ -137,6 +140,7 @@ _IN_DETAIL = (
         _going_down,
         note=say("The source forbids more cards than the contract, then lets you play on the melds of others."),
         options=("layoff_same_turn",),
+        tells=("going_out",),
     ),
     Clause(
         "Z7",
@@ -148,7 +152,13 @@ _IN_DETAIL = (
 
 _RULINGS = (
     *contract_common("ZIO", "G1.first", "G1.passes", "G1.own", own="Z3"),
-    Clause("G4.ninth", "silent", "ZIO", say("The ninth card of two runs that join may be a joker.")),
+    Clause(
+        "G4.ninth",
+        "silent",
+        "ZIO",
+        say("The ninth card of two runs that join may be a joker."),
+        tells=("same_suit_runs",),
+    ),
 )
 
 VARIANT = Variant(
