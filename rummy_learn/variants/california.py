@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.example import laid
 from rummy_learn.rules.variant import Buying, Option, Variant
 from rummy_learn.text import say
 from rummy_learn.variants._common import deals, layoff_same_turn, points, same_suit_runs, wild_deuces
-from rummy_learn.variants.shanghai import DECKS, EXCHANGE, followed, followed_cites, natural_limit
+from rummy_learn.variants.shanghai import (
+    DECKS,
+    EXCHANGE,
+    followed,
+    followed_cites,
+    followed_examples,
+    natural_limit,
+)
 
 __all__ = ["VARIANT"]
 
@@ -80,4 +88,10 @@ VARIANT = Variant(
     ),
     turn="C1",
     cites=followed_cites("C"),
+    examples={
+        **followed_examples("C"),
+        "G7": laid(
+            "8C 8D 8S 8H | 9C 9D 9S | 10C 10D 10S", "8C 8D 8S | 9C 9D 9S | 10C 10D 10S", deal=1, cited="C.deal1"
+        ),
+    },
 )

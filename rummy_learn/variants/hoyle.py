@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules.cards import Deck
 from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.example import Example, Held, Opened, laid, moved
 from rummy_learn.rules.variant import Blind, Buying, Exchange, Limit, Option, Variant
 from rummy_learn.text import Message, say
 from rummy_learn.variants._common import contract_common, deals, points, runs_sharing_a_suit, same_suit_runs
@@ -184,6 +185,34 @@ _RULINGS = (
     ),
 )
 
+# ---- cases that the clauses tell apart -------------------------------------------------------------------------------
+_DOWN = {"phase": "play", "down": [False, True, False]}
+_ON_TABLE = [{"owner": 0, "cards": "8C 8D 8H"}, {"owner": 0, "cards": "8C 8D *=8H"}]
+_CONTRACT = "8C 8D 8S | 9C 9D 9S"
+_EXAMPLES = {
+    "H1": Example(Opened(0), Opened(21)),
+    "H2": moved({"discards": "9H", "passed": []}, {"player": 2, "action": "buy"}, twin={"passed": [1]}),
+    "H3": moved(
+        {**_DOWN, "down_this_turn": True, "hand": "8S 2H", "table": _ON_TABLE[:1]},
+        {"player": 1, "action": "lay_off", "meld": 0, "cards": "8S"},
+        twin={"down_this_turn": False},
+    ),
+    "H4": laid("8C 8D 8H * *", "8C 8D 8H 8S *"),
+    "H5": moved(
+        {**_DOWN, "hand": "8S 8H 2C", "table": _ON_TABLE[1:]},
+        {"player": 1, "action": "exchange", "meld": 0, "card": "8S"},
+        twin_move={"card": "8H"},
+    ),
+    "H6": laid("AC 2C 3C 4C | 5C 6C 7C 8C", "AC 2C 3C 4C | 6C 7C 8C 9C", deal=3),
+    "H7": moved(
+        {"phase": "play", "hand": _CONTRACT.replace(" |", "")},
+        {"player": 1, "action": "go_down", "melds": _CONTRACT},
+        twin={"hand": f"{_CONTRACT.replace(' |', '')} KD"},
+    ),
+    "H8": Example(Held("", "8C 8D * | 4C 5C 6C 7C", blind=True), Held("", "8C 8D 8S | 4C 5C 6C 7C", blind=True)),
+    "G7": laid("4C 4D 4S 5C", "4C 5C 6C 7C", cited="H.run"),
+}
+
 VARIANT = Variant(
     id="hoyle",
     letter="H",
@@ -222,4 +251,5 @@ VARIANT = Variant(
         "not_your_turn:buy": "H2",
         "own_turn": "H2",
     },
+    examples=_EXAMPLES,
 )

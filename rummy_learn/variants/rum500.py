@@ -5,6 +5,7 @@ from __future__ import annotations
 from rummy_learn.rules.cards import Deck
 from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.describe import winning_score
+from rummy_learn.rules.example import Example, Held, Totals, laid, moved
 from rummy_learn.rules.variant import Option, Pile, Values, Variant
 from rummy_learn.text import Message, say
 from rummy_learn.variants._common import common
@@ -263,6 +264,57 @@ _RULINGS = (
     ),
 )
 
+# ---- cases that the clauses tell apart -------------------------------------------------------------------------------
+_ON_TABLE = [{"owner": 0, "cards": "5H 6H 7H 8H"}, {"owner": 0, "cards": "9C 9D 9S"}]
+_LAST = {"phase": "play", "hand": "4C 4D 4S"}
+_MELD = {"player": 1, "action": "meld", "cards": "4C 4D 4S"}
+_CALLED = {"discards": "10S", "discarder": 0, "table": [{"owner": 1, "cards": "7S 8S 9S"}]}
+_EXAMPLES = {
+    "R1": moved(
+        {"hand": "4C 2H KD", "discards": "4S 9D"},
+        {"player": 1, "action": "take", "cards": "4S"},
+        twin={"hand": "4C 4D 2H KD"},
+    ),
+    "R2": moved(
+        {"phase": "play", "hand": "9D 2H", "taken": {"from": "discard", "cards": "9D"}},
+        {"player": 1, "action": "discard", "card": "9D"},
+        twin={"hand": "9D 4C 2H", "taken": {"from": "discard", "cards": "9D 4C"}},
+    ),
+    "R3": moved(
+        {"phase": "play", "hand": "10H 2D", "table": [_ON_TABLE[0], {"owner": 0, "cards": "9C 9D 9S 9H"}]},
+        {"player": 1, "action": "lay_off", "meld": 0, "cards": "10H"},
+        twin={"table": [{"owner": 0, "cards": "5H 6H 7H 8H 9H"}, _ON_TABLE[1]]},
+        cited="R.run",
+    ),
+    "R4": laid("KC KD KH KS *", "KC KD KH *"),
+    "R5": moved(_LAST, _MELD, twin={"hand": "4C 4D 4S KD QS"}),
+    "R6": Example(Held("5H", "AC 2C 3C"), Held("5H", "QC KC AC")),
+    "R7": moved(_CALLED, {"player": 0, "action": "call_rummy", "card": "10S", "meld": 0}, twin_move={"player": 2}),
+    "G5": moved(
+        {"phase": "play", "hand": "* 2D KC", "table": [{"owner": 0, "cards": "7H 7D 7S"}]},
+        {"player": 1, "action": "lay_off", "meld": 0, "cards": "*=7H"},
+        twin_move={"cards": "*=7C"},
+    ),
+    "G6": moved(
+        {"discards": "9H", "hand": "2C 4D KS", "empty": True}, {"player": 1, "action": "draw"}, twin={"empty": False}
+    ),
+    "G6.float": moved(
+        {
+            "discards": "2D 10S",
+            "turn": 2,
+            "discarder": 1,
+            "floating": [False, True, False],
+            "hands": ["KC 3D 5C", "", None],
+            "table": [{"owner": 0, "cards": "7S 8S 9S"}],
+        },
+        {"player": 1, "action": "call_rummy", "card": "10S", "meld": 0},
+        twin_move={"player": 0},
+        cited="R7",
+        rules={"out_discard": "float"},
+    ),
+    "G6.winner": Example(Totals((520, 480)), Totals((520, 480), 0), rules={"must_go_out": "on"}),
+}
+
 VARIANT = Variant(
     id="rum500",
     letter="R",
@@ -300,4 +352,5 @@ VARIANT = Variant(
         "own_discard:call_rummy": "R7",
         "stock_empty": "G6",
     },
+    examples=_EXAMPLES,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.rules.cards import Deck
 from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.describe import contract
+from rummy_learn.rules.example import Example, laid, moved, totals
 from rummy_learn.rules.variant import Buying, Exchange, Limit, Option, Variant
 from rummy_learn.text import Message, say
 from rummy_learn.variants._common import (
@@ -22,7 +23,7 @@ from rummy_learn.variants._common import (
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import JokerLimit
 
-__all__ = ["DECKS", "EXCHANGE", "VARIANT", "followed", "followed_cites", "natural_limit"]
+__all__ = ["DECKS", "EXCHANGE", "VARIANT", "followed", "followed_cites", "followed_examples", "natural_limit"]
 
 # ---- what California takes over --------------------------------------------------------------------------------------
 DECKS = ((4, Deck(2, 4)), (6, Deck(3, 6)), (8, Deck(4, 8)))
@@ -78,6 +79,36 @@ def followed(letter: str, source: str, *, buy: Clause) -> tuple[Clause, ...]:
 def followed_cites(letter: str) -> dict[str, str]:
     """Where the rules of play decide by another clause than the usual row."""
     return {"dead_card:buy": f"{letter}2", "not_your_turn:buy": f"{letter}2", "own_turn": f"{letter}2"}
+
+
+def followed_examples(letter: str) -> dict[str, Example]:
+    """Cases that the clauses of `followed` tell apart."""
+    set_, run = ([{"owner": 0, "cards": cards}] for cards in ("8C 8D 8H", "4C 5C *=6C 7C"))
+    drawn = {"phase": "play", "down": [False, True, False]}
+    lay_off = {"player": 1, "action": "lay_off", "meld": 0, "cards": "8S"}
+    return {
+        f"{letter}1": moved(
+            {"phase": "draw", "hand": "2C 3D KH"},
+            {"player": 1, "action": "discard", "card": "2C"},
+            twin={"phase": "play"},
+        ),
+        f"{letter}2": moved(
+            {"phase": "play", "discards": "9H"}, {"player": 2, "action": "buy"}, twin={"phase": "draw"}
+        ),
+        f"{letter}3": laid("8C * *", "8C 8D *"),
+        f"{letter}4": moved(
+            {**drawn, "down": [False] * 3, "hand": "6C 2H 3H", "table": run},
+            {"player": 1, "action": "exchange", "meld": 0, "card": "6C"},
+            twin=drawn,
+        ),
+        f"{letter}5": moved(
+            {**drawn, "down": [False] * 3, "hand": "8S 2H 3H", "table": set_},
+            lay_off,
+            twin={**drawn, "down_this_turn": True},
+        ),
+        f"{letter}6": moved({**drawn, "hand": "8S 2H", "table": set_}, lay_off, twin={"hand": "8S 2H 3H"}),
+        f"{letter}7": totals((120, 85, 85), (120, 86, 85)),
+    }
 
 
 def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
@@ -206,4 +237,5 @@ VARIANT = Variant(
     ),
     turn="S1",
     cites=followed_cites("S"),
+    examples=followed_examples("S"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_learn.rules.cards import Deck
 from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.example import Example, Held, laid, moved
 from rummy_learn.rules.variant import Buying, Exchange, Option, Variant
 from rummy_learn.text import Message, plural, say
 from rummy_learn.variants._common import (
@@ -161,6 +162,34 @@ _RULINGS = (
     ),
 )
 
+# ---- cases that the clauses tell apart -------------------------------------------------------------------------------
+_TWO_RUNS = "AC 2C 3C 4C | 5C 6C 7C 8C"
+_CONTRACT = "8C 8D 8S | 9C 9D 9S"
+_ON_TABLE = [{"owner": 0, "cards": "8C 8D *"}, {"owner": 0, "cards": "4C 5C *=6C 7C"}]
+_EXAMPLES = {
+    "out": moved(
+        {"phase": "play", "hand": _CONTRACT.replace(" |", "")},
+        {"player": 1, "action": "go_down", "melds": _CONTRACT},
+        twin={"hand": f"{_CONTRACT.replace(' |', '')} KD"},
+    ),
+    "Z1": moved({"discards": "9H", "discarder": 1}, {"player": 1, "action": "take"}, twin={"discarder": 0}),
+    "Z2": moved({"phase": "play", "discards": "9H"}, {"player": 1, "action": "take"}, twin={"phase": "draw"}),
+    "Z3": moved({"discards": "9H", "discarder": 2}, {"player": 2, "action": "buy"}, twin={"discarder": 0}),
+    "Z4": laid(_TWO_RUNS, f"{_TWO_RUNS} 9C", deal=3),
+    "Z5": moved(
+        {"phase": "draw", "hands": [None, None, "8H 6C 2H"], "table": _ON_TABLE},
+        {"player": 2, "action": "exchange", "meld": 0, "card": "8H"},
+        twin_move={"meld": 1, "card": "6C"},
+    ),
+    "Z6": moved(
+        {"phase": "play", "down": [False] * 3, "hand": "8S 2H", "table": [{"owner": 0, "cards": "8C 8D 8H"}]},
+        {"player": 1, "action": "lay_off", "meld": 0, "cards": "8S"},
+        twin={"down": [False, True, False], "down_this_turn": True},
+    ),
+    "Z7": Example(Held("8C 8D 8S 9C 9D 9S KD"), Held("KD", _CONTRACT)),
+    "G4.ninth": laid(_TWO_RUNS, f"{_TWO_RUNS} *", deal=3, cited="Z4"),
+}
+
 VARIANT = Variant(
     id="zioncheck",
     letter="Z",
@@ -195,4 +224,5 @@ VARIANT = Variant(
     rulebook=(*_ROWS, *_IN_DETAIL, *_RULINGS),
     turn="Z2",
     cites={"dead_card:buy": "Z3", "not_your_turn:buy": "Z3", "own_discard:turn": "Z1", "own_turn": "Z3"},
+    examples=_EXAMPLES,
 )
