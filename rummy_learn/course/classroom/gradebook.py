@@ -1,0 +1,260 @@
+"""Marks where a teacher keeps them: a list of the class as CSV comes in, and goes out with one column filled.
+
+Canvas and Moodle both export such lists. Everything else in the list stays as it is, and whoever has not handed in
+keeps what stands in his row.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from rummy_learn.course.classroom.collect import Note, person
+from rummy_learn.course.sheets import sheet
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from rummy_learn.course.classroom.collect import Marked
+    from rummy_learn.course.classroom.report import Report
+    from rummy_learn.text import Message
+
+__all__ = ["COLUMN", "FORMATS", "Roster", "Written", "usual_format", "written"]
+
+COLUMN = "Rummy Learn"
+"""The column that is filled where none is named."""
+_LONGEST = 2_000_000
+_MOST_ROWS = 5000
+_SEPARATORS = ",;\t"
+_POINTS_POSSIBLE = "points possible"
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_IDS = {
+    *("student", "name", "full name", "fullname", "display name", "id", "student id", "id number", "idnumber"),
+    *("sis user id", "sis login id", "login id", "login", "username", "user name", "email", "e-mail"),
+    *("email address", "e-mail address", "mail"),
+}
+_FIRST = {"first name", "firstname", "given name"}
+_LAST = {"last name", "lastname", "surname", "family name"}
+_MAIL = ("email address", "e-mail address", "email", "e-mail", "mail")
+_CANVAS = {"student", "id", "section"}
+
+
+def _bad(name: str, message: Message) -> BadInput:
+    return BadInput("bad_roster", name, say("{file}: {problem}", file=name, problem=message))
+
+
+class Written(NamedTuple):
+    """A gradebook as CSV, and what to know about it: who could not be entered, and who has not handed in."""
+
+    csv: str
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The list of a class: its rows as they came, the first of them the head, and what stands between cells."""
+
+    name: str
+    rows: tuple[tuple[str, ...], ...]
+    separator: str = ","
+    marked: bool = False
+
+    @staticmethod
+    def read(text: str, name: str = "CSV") -> Roster:
+        """Reads a list. Raises `BadInput` (bad_roster) for what is none."""
+        marked, text = text.startswith("\ufeff"), text.removeprefix("\ufeff")
+        if len(text) > _LONGEST:
+            raise _bad(name, say("It is too long for the list of a class."))
+        head = text.partition("\n")[0]
+        separator = max(_SEPARATORS, key=head.count)
+        try:
+            rows = tuple(tuple(row) for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if row)
+        except csv.Error:
+            raise _bad(name, say("It is no CSV.")) from None
+        if not rows or len(rows) > _MOST_ROWS:
+            raise _bad(name, say("It has no rows, or too many for the list of a class."))
+        roster = Roster(name, rows, separator, marked)
+        if not roster._identities:
+            raise _bad(name, say("Its first row names no column with names, e-mail addresses or ids."))
+        return roster
+
+    @property
+    def head(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return self.rows[0]
+
+    @property
+    def is_canvas(self) -> bool:
+        """Is it a gradebook as Canvas exports it?"""
+        return {each.strip().casefold() for each in self.head} >= _CANVAS
+
+    @property
+    def _identities(self) -> list[int]:
+        return [at for at, title in enumerate(self.head) if title.strip().casefold() in _IDS | _FIRST | _LAST]
+
+    def column(self, title: str) -> int | None:
+        """Where the column of this title is; Canvas writes its own number behind a title."""
+        wanted = title.strip().casefold()
+        titles = [re.sub(r"\s*\(\d+\)$", "", each).strip().casefold() for each in self.head]
+        exact = [each.strip().casefold() for each in self.head]
+        return next((found.index(wanted) for found in (exact, titles) if wanted in found), None)
+
+    def people(self) -> Iterator[tuple[int, set[str]]]:
+        """Each row that is a person, with all that the person may be called."""
+        for at, row in enumerate(self.rows[1:], start=1):
+            called = set(map(person, self._called(row)))
+            if called and person(_POINTS_POSSIBLE) not in called:
+                yield at, called
+
+    def _cells(self, row: Sequence[str]) -> dict[str, str]:
+        """What tells who it is, by the titles of the columns."""
+        return {self.head[at].strip().casefold(): " ".join(row[at].split()) for at in self._identities if at < len(row)}
+
+    def _parts(self, cells: Mapping[str, str]) -> tuple[str, str]:
+        """First and last name, where the list has them apart."""
+        first, last = (next((cells[title] for title in cells if title in names), "") for names in (_FIRST, _LAST))
+        return first, last
+
+    def person(self, at: int) -> str:
+        """Who it is, in words."""
+        cells = self._cells(self.rows[at])
+        return " ".join(filter(None, self._parts(cells))) or next(filter(None, cells.values()), "")
+
+    def _called(self, row: Sequence[str]) -> Iterator[str]:
+        cells = self._cells(row)
+        yield from (cell for title, cell in cells.items() if cell and title in _IDS)
+        first, last = self._parts(cells)
+        if first and last:
+            yield f"{first} {last}"
+
+    def mail(self, at: int) -> str:
+        """The e-mail address in a row, "" where it has none."""
+        row = self.rows[at]
+        titles = [title.strip().casefold() for title in self.head]
+        found = (
+            row[titles.index(title)].strip() for title in _MAIL if title in titles and titles.index(title) < len(row)
+        )
+        return next(filter(None, found), "")
+
+
+class _Matched(NamedTuple):
+    rows: dict[int, Marked]
+    notes: list[Note]
+
+
+def _matched(report: Report, roster: Roster) -> _Matched:
+    """Whose row each hand-in belongs to; those that have none or several are noted, and the rows without one."""
+    people = list(roster.people())
+    rows: dict[int, Marked] = {}
+    notes = []
+    for marked in report.marked:
+        found = [at for at, called in people if person(marked.name) in called]
+        if len(found) != 1:
+            notes.append(_astray(marked, roster, several=bool(found)))
+        elif found[0] in rows:
+            message = say(
+                "{name} and {other} are the same person in {list}: {file} is entered.",
+                name=marked.name,
+                other=rows[found[0]].name,
+                list=roster.name,
+                file=rows[found[0]].where,
+            )
+            notes.append(Note(marked.where, "handed_in_twice", message))
+        else:
+            rows[found[0]] = marked
+    missing = [roster.person(at) for at, _ in people if at not in rows]
+    if missing:
+        notes.append(Note(roster.name, "no_hand_in", say("No hand-in of: {names}.", names="; ".join(missing))))
+    return _Matched(rows, notes)
+
+
+def _astray(marked: Marked, roster: Roster, *, several: bool) -> Note:
+    if several:
+        message = say(
+            "“{name}” stands in {list} more than once, so it is not entered.", name=marked.name, list=roster.name
+        )
+        return Note(marked.where, "name_twice", message)
+    message = say("“{name}” does not stand in {list}, so it is not entered.", name=marked.name, list=roster.name)
+    return Note(marked.where, "unknown_name", message)
+
+
+# ---- the formats -----------------------------------------------------------------------------------------------------
+def _summary(report: Report, _roster: Roster | None, _column: str) -> Written:
+    return Written(sheet(report.summary()))
+
+
+def _answers(report: Report, _roster: Roster | None, _column: str) -> Written:
+    return Written(sheet(report.answers()))
+
+
+def _canvas(report: Report, roster: Roster | None, column: str) -> Written:
+    """The gradebook that Canvas has exported, one column of it filled."""
+    if roster is None:
+        message = say("Canvas reads its own gradebook back: export it there, and give it as the list of the class.")
+        raise BadInput("no_roster", "canvas", message)
+    return _filled(report, roster, column)
+
+
+def _filled(report: Report, roster: Roster, column: str) -> Written:
+    matched = _matched(report, roster)
+    at = roster.column(column)
+    place = len(roster.head) if at is None else at
+    head = [*roster.head, column] if at is None else list(roster.head)
+    rows = [head]
+    for number, row in enumerate(roster.rows[1:], start=1):
+        cells = [*row, *[""] * (len(head) - len(row))]
+        if number in matched.rows:
+            cells[place] = str(matched.rows[number].right)
+        elif cells[0].strip().casefold() == _POINTS_POSSIBLE and not cells[place].strip():
+            cells[place] = str(len(report.questions))
+        rows.append(cells)
+    mark = "\ufeff" if roster.marked else ""
+    return Written(mark + sheet(rows, roster.separator), tuple(matched.notes))
+
+
+def _moodle(report: Report, roster: Roster | None, column: str) -> Written:
+    """E-mail address and points, which Moodle's import of grades maps to a column of its own."""
+    rows: list[tuple[str, object]] = []
+    notes: list[Note] = []
+    matched = _matched(report, roster) if roster else None
+    mails = {marked.name: roster.mail(at) for at, marked in matched.rows.items()} if roster and matched else {}
+    for marked in report.marked:
+        mail = mails.get(marked.name, "") or (marked.name if roster is None and _EMAIL.fullmatch(marked.name) else "")
+        if mail:
+            rows.append((mail, marked.right))
+        elif roster is None or marked.name in mails:
+            message = say(
+                "“{name}” is no e-mail address, so Moodle cannot find it: give the list too.", name=marked.name
+            )
+            notes.append(Note(marked.where, "no_email", message))
+    return Written(sheet([("Email address", column), *rows]), (*notes, *(matched.notes if matched else ())))
+
+
+FORMATS: dict[str, Callable[[Report, Roster | None, str], Written]] = {
+    "summary": _summary,
+    "answers": _answers,
+    "canvas": _canvas,
+    "moodle": _moodle,
+}
+"""What can be written: a row for each learner, a row for each answer, Canvas's gradebook filled, marks for Moodle."""
+
+
+def written(report: Report, format_: str, roster: Roster | None = None, column: str = COLUMN) -> Written:
+    """The marks in a format. Raises `BadInput`: bad_format, and no_roster where the format needs the list."""
+    if format_ not in FORMATS:
+        known = ", ".join(FORMATS)
+        message = say("“{piece}” is no format of marks: choose one of {known}.", piece=format_, known=known)
+        raise BadInput("bad_format", format_, message)
+    return FORMATS[format_](report, roster, column)
+
+
+def usual_format(roster: Roster | None) -> str:
+    """The format that suits the list: Canvas's own, Moodle's, or none of them."""
+    if roster is None:
+        return "summary"
+    return "canvas" if roster.is_canvas else "moodle"
