@@ -7,6 +7,7 @@ game that says otherwise.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from rummy_learn.course.sides import PLAYERS, position_of, side
@@ -69,19 +70,20 @@ def _telling(variant: Variant, clause: Clause, offered: Iterable[Two]) -> Found 
     return first
 
 
-def _apart(variant: Variant, of: Callable[[Variant], Case | None]) -> Found | None:
-    """The same case here and under the house rule, or in the game, that answers otherwise."""
+def _apart(variant: Variant, by: Callable[[Variant], object], of: Callable[[Variant], Case]) -> Found:
+    """The same case here and under the house rule, or in the game, that is of another kind and answers otherwise.
+
+    `by` is the part of the record that the clause is about: others are of another kind where that differs.
+    """
     case = of(variant)
-    if case is None:
-        return None
     allowed = side(variant, case).allowed
     for other in _others(variant):
-        there = of(other)
-        try:
-            if there is not None and side(other, there).allowed is not allowed:
+        if by(other) == by(variant):
+            continue
+        with suppress(BadInput):  # that game has no such case
+            there = of(other)
+            if side(other, there).allowed is not allowed:
                 return Found(((other, there), (variant, case)))
-        except BadInput:
-            continue  # that game has no such case
     return _here(variant, case)
 
 
@@ -89,12 +91,10 @@ def _others(variant: Variant) -> Iterator[Variant]:
     """This game under each other value of a house rule, then the other games."""
     for option in variant.options:
         for value in option.values:
-            try:
+            with suppress(BadInput):  # a value that makes no sense beside another
                 other = variant.with_options(**{option.name: value})
-            except BadInput:
-                continue  # a value that makes no sense beside another
-            if other is not variant:
-                yield other
+                if other is not variant:
+                    yield other
     yield from (other for other in variants() if other.id != variant.id)
 
 
@@ -159,8 +159,10 @@ def _in_hand(variant: Variant, deal: int, players: int) -> Message:
     return plural(len(start.hand), "{n} card in each hand", "{n} cards in each hand")
 
 
-def _upcard(variant: Variant, _: Clause) -> Found | None:
-    return _apart(variant, lambda _: Moved({"phase": "draw"}, {"player": 1, "action": "take"}))
+def _upcard(variant: Variant, _: Clause) -> Found:
+    return _apart(
+        variant, lambda game: game.upcard, lambda _: Moved({"phase": "draw"}, {"player": 1, "action": "take"})
+    )
 
 
 def _contract(variant: Variant, clause: Clause) -> Found | None:
@@ -221,7 +223,7 @@ def _wild(variant: Variant, clause: Clause) -> Found | None:
 
 def _jokers(variant: Variant, clause: Clause) -> Found | None:
     if variant.joker_limit is None:
-        return _apart(variant, lambda _: Laid("8C *=8 *=8"))
+        return _apart(variant, lambda game: game.joker_limit is None, lambda _: Laid("8C *=8 *=8"))
     offered = (("4C 5C * *", "4C 5C 6C *"), ("8C * *", "8C 8D *"))
     return _telling(variant, clause, _melds(offered))
 
@@ -245,10 +247,10 @@ def _same_suit(variant: Variant, clause: Clause) -> Found | None:
         touching = f"{sets}AC 2C 3C 4C | 5C 6C 7C 8C"
         offered = [f"{sets}AC 2C 3C 4C | 6C 7C 8C 9C", f"{touching} 9C"]
         return _telling(variant, clause, ((Laid(touching, deal), Laid(other, deal)) for other in offered))
-    return _apart(variant, _touching)
+    return _apart(variant, lambda game: game.same_suit_runs, _touching)
 
 
-def _touching(variant: Variant) -> Laid | None:
+def _touching(variant: Variant) -> Laid:
     """Two runs of a suit that follow each other, as a contract of this game where it has contracts."""
     deal, sets = _two_runs(variant) if variant.deals else (None, "")
     return Laid(f"{sets}AC 2C 3C 4C | 5C 6C 7C 8C", deal)
@@ -265,7 +267,7 @@ def _two_runs(variant: Variant) -> tuple[int, str]:
 
 
 # ---- taking out of turn ----------------------------------------------------------------------------------------------
-_BUY = {"player": 2, "action": "buy"}
+_BUY: dict[str, object] = {"player": 2, "action": "buy"}
 
 
 def _buy(variant: Variant, _: Clause) -> Found | None:
@@ -274,9 +276,14 @@ def _buy(variant: Variant, _: Clause) -> Found | None:
             variant, Moved({"discards": "9H"}, _BUY), Moved({"discards": "9H"}, {"player": 1, "action": "take"})
         )
     most = variant.buying.limits[0]
-    counts = (0, 9) if most is None else (most, most - 1)
-    moments = ({**_offered(variant), "buys": [0, 0, n]} for n in counts)
+    if most is None:
+        return _apart(variant, _counts_buys, lambda game: Moved({**_offered(game), "buys": [0, 0, 9]}, _BUY))
+    moments = ({**_offered(variant), "buys": [0, 0, n]} for n in (most, most - 1))
     return _here(variant, *(Moved(moment, _BUY) for moment in moments))
+
+
+def _counts_buys(variant: Variant) -> bool:
+    return variant.buying is not None and variant.buying.limits[0] is not None
 
 
 def _offered(variant: Variant) -> dict[str, object]:
@@ -290,8 +297,12 @@ def _buy_down(variant: Variant, _: Clause) -> Found | None:
         return None
     downs = ([False, False, True], [False, False, False])
     if variant.buying.when_down:
-        return _apart(variant, lambda game: Moved({**_offered(game), "down": downs[0]}, _BUY))
+        return _apart(variant, _buys_when_down, lambda game: Moved({**_offered(game), "down": downs[0]}, _BUY))
     return _here(variant, *(Moved({**_offered(variant), "down": down}, _BUY) for down in downs))
+
+
+def _buys_when_down(variant: Variant) -> bool:
+    return variant.buying is not None and variant.buying.when_down
 
 
 def _priority(variant: Variant, _: Clause) -> Found | None:
@@ -324,7 +335,7 @@ def _under(variant: Variant, other: Variant) -> Message:
 def _window(variant: Variant) -> dict[str, object]:
     moment: dict[str, object] = {"players": 4, "dealer": 0, "turn": 2, "discards": "9H"}
     if variant.pile:
-        moment |= {"table": [{"owner": 0, "cards": "8H 8D 8C"}, {"owner": 0, "cards": "6H 7H *=8H"}], "discarder": 1}
+        moment |= {"table": [{"owner": 0, "cards": "6H 7H 8H"}], "discarder": 1}
     return moment
 
 
@@ -343,10 +354,14 @@ def _asked(variant: Variant) -> Message | None:
 def _down(variant: Variant, _: Clause) -> Found | None:
     if variant.deals:
         return _here(variant, *(Laid(_meeting(variant.deal(1).contract, larger), 1) for larger in (1, 0)))
-    return _apart(variant, _melding)
+    return _apart(variant, _has_contracts, _melding)
 
 
-def _melding(variant: Variant, table: bool = False) -> Moved:  # noqa: ARG001 - every game is asked the same
+def _has_contracts(variant: Variant) -> bool:
+    return bool(variant.deals)
+
+
+def _melding(_: Variant, *, table: bool = False) -> Moved:
     lying = {"table": [{"owner": 1, "cards": "KC KD KH"}]} if table else {}
     return Moved(
         {"phase": "play", "hand": "4C 4D 4S 9H", **lying}, {"player": 1, "action": "meld", "cards": "4C 4D 4S"}
@@ -355,7 +370,7 @@ def _melding(variant: Variant, table: bool = False) -> Moved:  # noqa: ARG001 - 
 
 def _new_melds(variant: Variant, _: Clause) -> Found | None:
     if variant.new_melds_when_down or not variant.deals:
-        return _apart(variant, lambda game: _melding(game, table=True))
+        return _apart(variant, _has_contracts, lambda game: _melding(game, table=True))
     melds = _meeting(variant.deal(1).contract)
     moment = {"phase": "play", "hand": f"{melds.replace('| ', '')} KD QS"}
     downs = (_ONE_DOWN, [False] * PLAYERS)
@@ -389,7 +404,7 @@ def _stock(variant: Variant, _: Clause) -> Found:
 # ---- points and winning ----------------------------------------------------------------------------------------------
 def _values(variant: Variant, _: Clause) -> Found:
     hands = [Held("2C 9D"), Held("AC 9D"), Held("3C 9D"), Held("KC 9D")]
-    points = [side(variant, case).told for case in hands]
+    points = [side(variant, case).told[0] for case in hands]
     other = next((n for n in range(1, len(hands)) if points[n] != points[0]), 1)
     return _here(variant, hands[0], hands[other])
 
@@ -444,19 +459,20 @@ def _passes(variant: Variant, _: Clause) -> Found:
 
 
 def _own(variant: Variant, _: Clause) -> Found:
-    take = {"player": 1, "action": "take"}
-    return _here(variant, *(Moved({"discards": "9H", "discarder": seat}, take) for seat in (1, 0)))
+    claim = _BUY if variant.buying else {**_BUY, "player": 1, "action": "take"}
+    moments = ({**_offered(variant), "discarder": seat} for seat in (claim["player"], 0))
+    return _here(variant, *(Moved(moment, claim) for moment in moments))
 
 
 def _discard(variant: Variant, _: Clause) -> Found | None:
     taken = {"from": "discard", "cards": "9D"}
     moment = {"phase": "play", "hand": "9D 2H QS", "taken": taken}
-    return _apart(variant, lambda _: Moved(moment, {"player": 1, "action": "discard", "card": "9D"}))
+    return _apart(variant, _has_contracts, lambda _: Moved(moment, {"player": 1, "action": "discard", "card": "9D"}))
 
 
 def _open_pile(variant: Variant, _: Clause) -> Found | None:
     moment = {"discards": "4S 9D", "hand": "4C 4D 2H"}
-    return _apart(variant, lambda _: Moved(moment, {"player": 1, "action": "take", "cards": "4S"}))
+    return _apart(variant, _has_contracts, lambda _: Moved(moment, {"player": 1, "action": "take", "cards": "4S"}))
 
 
 def _joker_up(variant: Variant, _: Clause) -> Found | None:

@@ -164,13 +164,15 @@ def _moment(position: Position, case: Moved, seat: int) -> Iterator[Message]:
         yield say("{who} is in turn", who=Seat(position.turn))
     if "phase" in told_of:
         yield from _PHASES.get((position.phase, seat == position.turn), ())
-    if "down" in told_of:
+    if "down" in told_of and position.variant.deals:
         yield say("You are down") if position.down[seat] else say("You are not down")
     if position.down_this_turn:
         yield say("You went down in this turn")
     if "buys" in told_of:
         yield plural(position.buys[seat], "You have bought {n} time", "You have bought {n} times")
-    if position.discarder == seat:
+    if position.floating[seat]:
+        yield say("You float, without cards")
+    elif position.discarder == seat:
         yield say("The upcard is your own discard")
     for other in position.passed:
         yield say("You have declined") if other == seat else say("{who} has declined", who=Seat(other))
@@ -200,6 +202,8 @@ def _held(variant: Variant, case: Held) -> Side:
     shown = [(say("Melded"), meld.cards) for meld in melds]
     shown += [(say("In hand"), hand)] if hand else []
     does = say("Hold {cards}", cards=hand) if hand else say("Hold no card")
+    if melds:
+        does = say("{does}, with {melds} melded", does=does, melds=laid([meld.cards for meld in melds]))
     notes = (say("Gone out blind"),) if case.blind else ()
     return Side(variant, case, does, tuple(_counted(counted)), shown=tuple(shown), notes=notes)
 
@@ -215,7 +219,7 @@ def _counted(counted: Score) -> Iterator[Message]:
     yield plural(counted.points, "{n} point", "{n} points")
     if counted.melded:
         yield say("Melded: {sum}", sum=summed(counted.melded))
-    if len(counted.cards) > 1 or (counted.cards and counted.melded):
+    if len(counted.cards) > 1:
         yield say("In hand: {sum}", sum=summed(counted.cards))
 
 
@@ -261,7 +265,7 @@ def try_it(side: Side) -> dict[str, str] | None:
     """The keys of a link to a board on which the case can be tried: the judge of melds, or a table to play at.
 
     At the table the others have passed until the learner is asked. None for what only counts, and where the learner
-    would not be asked at all.
+    would not be asked at all, or would be answered otherwise by then.
     """
     case = side.case
     if isinstance(case, Laid):
@@ -271,7 +275,7 @@ def try_it(side: Side) -> dict[str, str] | None:
         return None
     position = position_of(side.game, case)
     passed = _passed_until(position, side.seat)
-    if passed is None:
+    if passed is None or apply(position.but(passed=passed), Action.read(case.move)).valid is not side.allowed:
         return None
     if case.position.get("empty"):
         written = position.but(passed=passed).to_json()
