@@ -210,7 +210,7 @@ _EXAMPLES = {
         twin={"hand": f"{_CONTRACT.replace(' |', '')} KD"},
     ),
     "H8": Example(Held("", "8C 8D * | 4C 5C 6C 7C", blind=True), Held("", "8C 8D 8S | 4C 5C 6C 7C", blind=True)),
-    "G7": laid("4C 4D 4S 5C", "4C 5C 6C 7C", cited="H.run"),
+    "G7": laid("8C 8D 8S | 4C 4D 4H 4S", "8C 8D 8S | 4C 5C 6C 7C", deal=2, cited="H.deal2"),
 }
 
 VARIANT = Variant(

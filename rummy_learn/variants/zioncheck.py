@@ -177,7 +177,7 @@ _EXAMPLES = {
     "Z3": moved({"discards": "9H", "discarder": 2}, {"player": 2, "action": "buy"}, twin={"discarder": 0}),
     "Z4": laid(_TWO_RUNS, f"{_TWO_RUNS} 9C", deal=3),
     "Z5": moved(
-        {"phase": "draw", "hands": [None, None, "8H 6C 2H"], "table": _ON_TABLE},
+        {"discards": "9H", "discarder": 0, "hands": [None, None, "8H 6C 2H"], "table": _ON_TABLE},
         {"player": 2, "action": "exchange", "meld": 0, "card": "8H"},
         twin_move={"meld": 1, "card": "6C"},
     ),
