@@ -11,6 +11,7 @@ from rummy_learn.game.ending import why_no_end
 from rummy_learn.game.lay import not_down, not_on_table, table_meld
 from rummy_learn.game.position import Laid, replaced, sorted_hand, without
 from rummy_learn.rules import judge
+from rummy_learn.rules.cards import SUITS
 from rummy_learn.rules.melds import Meld
 from rummy_learn.text import say
 
@@ -61,9 +62,10 @@ def exchanges(position: Position) -> Iterator[Action]:
 
 
 def naturals_for(meld: Meld, hand: Cards) -> Iterator[Card]:
-    """The faces of the hand that a wild card of the meld could stand for, going by rank alone."""
+    """The faces of the hand that a wild card of the meld could stand for, going by rank, and in a run by suit."""
     ranks = {card.means_rank for card in meld.cards if card.wild}
-    return (card for card in dict.fromkeys(hand) if card.rank in ranks)
+    suits = meld.suit if meld.kind == "run" else SUITS
+    return (card for card in dict.fromkeys(hand) if card.rank in ranks and card.suit in suits)
 
 
 def _exchanged(position: Position, seat: int, at: int, card: Card, cards: Cards) -> Position:

@@ -6,6 +6,7 @@ The numbers that decide are those of `Outlook`: cards missing, and how many of t
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.game.actions import Action
@@ -209,11 +210,13 @@ class ForContract:
     def _least_missed(self, cards: list[Card]) -> tuple[list[Card], int | None]:
         """The cards without which the contract stays as near as it can, and how near, where that is sure.
 
-        Jokers only where nothing else is left.
+        No more of the `cards` than are looked at; jokers only where nothing else is left.
         """
         outlook, naturals = self.outlook, [card for card in cards if not card.joker] or cards
         away = outlook.away
-        nearest = [card for card in naturals if outlook.within(outlook.without_card(card), away)]
+        most = len(naturals) if self.known.reshuffles >= _PATIENCE else _LOOKED_AT
+        spare = (card for card in naturals if outlook.within(outlook.without_card(card), away))
+        nearest = list(islice(spare, most))
         if not nearest:
             nearest, away = naturals, away + 1  # every card is needed
         if not away or any(outlook.chances(outlook.without_card(card), away) for card in nearest):
