@@ -16,14 +16,13 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.ladder import ladder
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
-from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise import item, lookback, ways
-from rummy_learn.ui.practise.answers import FIELD, PICKED, WIDGETS
+from rummy_learn.ui.practise.answers import WIDGETS
+from rummy_learn.ui.practise.asking import Asking
 from rummy_learn.ui.practise.drill import Drill, onward
 from rummy_learn.ui.practise.record import Record, Tally
 from rummy_learn.ui.practise.sitting import Review, kept
 from rummy_learn.ui.progress import stages, store
-from rummy_learn.ui.trays import HAND
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ _ALL = say("All games")
 _MIXED_SAID = say("Mixed review")
 
 
-class Practise(Page):
+class Practise(Asking):
     """The ways into practice; mixed review; or the question of a seed, when the link names that or its kind."""
 
     name, title, order = "practise", say("Practise"), 20
@@ -272,27 +271,6 @@ class Practise(Page):
             return say("Question {number}", number=drill.item.seed)
         return say("Question {number}, all kinds in turn", number=drill.item.seed)
 
-    def _game_of(self, drill: Drill) -> Link:
-        """The game that a question is about, with its house rules."""
-        game = drill.question.variant
-        return self.place.link.only().to(game=game.id, **{name: str(value) for name, value in game.chosen.items()})
-
-    def _aside(self, drill: Drill) -> Html:
-        """Beside an open question: where to look things up."""
-        game = drill.question.variant
-        there = self._game_of(drill)
-        ways_out = (
-            (say("Learn {game}", game=game.title), there.to(page="learn")),
-            (say("Compare the games"), there.to(page="compare", game=None)),
-        )
-        return h.aside(
-            h.h2(say("Look it up")),
-            h.p(say("Looking up is no cheating: the question waits for you here.")),
-            h.ul([h.li(h.a(name, href=str(to))) for name, to in ways_out], cls="quiz-look", role="list"),
-            cls="panel quiet stack",
-            aria_label=say("Help"),
-        )
-
     # ---- what the learner does ---------------------------------------------------------------------------------------
     def on_choose(self, event: Event) -> None:
         """Other games are asked about."""
@@ -303,67 +281,6 @@ class Practise(Page):
         fitting = self._offered[ids[0]].chosen if len(ids) == 1 else self._rules
         rules = {name: value if name in fitting else None for name, value in self._rules.items()}
         self.follow(game=_key(ids) or None, **rules)
-
-    def on_draft(self, event: Event) -> None:
-        """An answer in the making, kept for a reader who goes to look something up."""
-        drill = self._asked(event)
-        if drill:
-            self.say = drill.write(_given(event))
-
-    def on_place(self, event: Event) -> None:
-        """Another place is to be filled."""
-        drill = self._drill
-        if drill:
-            drill.typed, drill.chosen = _given(event), number(event.value)
-
-    def on_take_back(self, event: Event) -> None:
-        """The cards of a place go back into the hand."""
-        drill = self._drill
-        if drill:
-            drill.typed = _given(event)
-            drill.take_back(number(event.value))
-            self.focus = f"place-{number(event.value)}"
-
-    def on_move_up(self, event: Event) -> None:
-        """One answer of an order goes a place up."""
-        self._move(event, -1)
-
-    def on_move_down(self, event: Event) -> None:
-        """One answer of an order goes a place down."""
-        self._move(event, 1)
-
-    def _move(self, event: Event, step: int) -> None:
-        drill = self._drill
-        if drill:
-            self.say = drill.move(_given(event), event.value, step)
-
-    def on_hint(self, event: Event) -> None:
-        """One step of help more."""
-        drill = self._drill
-        if drill and drill.climb(number(event.value)):
-            self.focus = f"hint-{drill.hints}"
-
-    def on_lay_so(self, event: Event) -> None:
-        """The answer that help gave goes into the places."""
-        drill = self._drill
-        if drill:
-            drill.typed = (event.value,)
-            self.focus = FIELD
-
-    def on_answer(self, event: Event) -> None:
-        """An answer to be marked."""
-        drill = self._asked(event)
-        if drill is None:
-            return
-        shown = drill.shown_answer
-        marking = drill.answer(_given(event))
-        if marking:
-            self._learned(drill, marking, shown=shown)
-        if drill.error:
-            self.say = drill.error
-            self.focus = FIELD if drill.widget.typed else ""
-        else:
-            self.focus = "verdict"
 
     def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
         """Takes the answer into the reader's progress, and into the sitting."""
@@ -405,17 +322,6 @@ class Practise(Page):
         self._looks_back = False
         self._review.next()
         self.focus = "page-title"
-
-    def _asked(self, event: Event) -> Drill | None:
-        """The question, if the event is about it; one about another question came too late."""
-        drill = self._drill
-        return drill if drill and event.value == str(drill.item) else None
-
-
-def _given(event: Event) -> tuple[str, ...]:
-    """The answer in the form; beside picked cards a word says that they lie in no order."""
-    given = event.fields.get(FIELD, ())
-    return (*given, PICKED) if given and HAND in event.picks else given
 
 
 def _key(ids: Sequence[str]) -> str:
