@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.cli.files import json_text
 from rummy_learn.cli.output import indented
+from rummy_learn.course.question import game_name
 from rummy_learn.game.position import Seat
 from rummy_learn.game.view import View
 from rummy_learn.text import Message, plural, say
@@ -16,10 +17,9 @@ if TYPE_CHECKING:
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
     from rummy_learn.game.position import Position
-    from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["add_position", "event_lines", "position_lines", "read_position", "title"]
+__all__ = ["add_position", "event_lines", "position_lines", "read_position"]
 
 _PHASES = {
     "draw": say("{who} is in turn and may draw."),
@@ -60,14 +60,6 @@ def read_position(argument: str) -> Position | View | Verdict:
     return read(data) if data.get("view") is None else read_view(data)
 
 
-def title(rules: Variant) -> Message:
-    """The game with its house rules: "Shanghai rum (buys=3)"."""
-    if not rules.chosen:
-        return rules.title
-    chosen = ", ".join(f"{name}={value}" for name, value in rules.chosen.items())
-    return say("{game} ({rules})", game=rules.title, rules=chosen)
-
-
 def event_lines(events: Iterable[Message]) -> Iterator[str]:
     """What happened, a sentence a line."""
     return (indented(event, 2) for event in events)
@@ -77,7 +69,7 @@ def position_lines(ink: Ink, shown: Position | View) -> Iterator[str]:
     """The game, whose turn it is, the cards in the middle, the melds, and every seat."""
     position = shown.known if isinstance(shown, View) else shown
     rules, who = position.variant, Seat(position.turn)
-    yield str(say("{game}, {deal}", game=ink.strong(title(rules)), deal=_deal(position)))
+    yield str(say("{game}, {deal}", game=ink.strong(game_name(rules)), deal=_deal(position)))
     yield indented(_PHASES[position.phase]._replace(values={"who": who}), 2)
     for duty in position.owes:
         owed = (position.owed,) if position.owed else ()

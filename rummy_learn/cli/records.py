@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.output import indented
-from rummy_learn.cli.positions import event_lines, title
+from rummy_learn.cli.positions import event_lines
+from rummy_learn.course.question import game_name
 from rummy_learn.game.position import Seat
 from rummy_learn.rules.score import leaders
 from rummy_learn.text import Message, plural, say
@@ -30,7 +31,7 @@ def game_lines(ink: Ink, game: Game, *, moves: bool) -> Iterator[str]:
     yield str(
         say(
             "{game}, {players}, {moves}",
-            game=ink.strong(title(game.position.variant)),
+            game=ink.strong(game_name(game.position.variant)),
             players=plural(game.position.players, "{n} player", "{n} players"),
             moves=plural(game.count, "{n} move", "{n} moves"),
         )

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from rummy_learn.course.wording import house_rules
 from rummy_learn.rules.cards import parse_cards, parse_melds, print_melds
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
@@ -352,11 +353,9 @@ def lettered(texts: Sequence[Message]) -> tuple[Option, ...]:
 
 
 def game_name(variant: Variant) -> Message:
-    """The game's title, with the house rules that are on: "Shanghai rum (buys=3)"."""
-    if not variant.chosen:
-        return variant.title
-    rules = ", ".join(f"{name}={value}" for name, value in variant.chosen.items())
-    return say("{game} ({rules})", game=variant.title, rules=rules)
+    """The game's title, with the house rules that are on: "Shanghai rum (Buys in a deal: 3 each)"."""
+    rules = house_rules(variant)
+    return say("{game} ({rules})", game=variant.title, rules=rules) if rules else variant.title
 
 
 def distinct(clauses: Iterable[Clause]) -> tuple[Clause, ...]:

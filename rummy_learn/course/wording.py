@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.melds import Contract
-from rummy_learn.text import Message, say
+from rummy_learn.text import Message, render, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rummy_learn.rules.cards import Card
     from rummy_learn.rules.melds import Need
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["joined", "laid", "listed", "summed", "why"]
+__all__ = ["house_rules", "joined", "laid", "listed", "summed", "why"]
 
 
 def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
@@ -23,6 +24,12 @@ def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:
     for part in rest:
         whole = say(by, first=whole, rest=part)
     return whole
+
+
+def house_rules(*games: Variant) -> Message | None:
+    """The house rules that are on in any of the games, in words: "Buys in a deal: 3 each, Eighth deal: on"."""
+    rules = {render(rule): rule for game in games for rule in game.house_rules}
+    return joined(list(rules.values())) if rules else None
 
 
 def laid(melds: Iterable[Sequence[Card]]) -> Message:

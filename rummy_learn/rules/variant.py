@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from rummy_learn.rules.describe import finished
+from rummy_learn.rules.describe import ROWS, finished
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.melds import Contract, Kind
 from rummy_learn.text import Message, say
@@ -120,25 +120,37 @@ class Pile(NamedTuple):
 
 
 _SPOKEN = {True: "on", False: "off", None: "none"}
+_WORDS: Mapping[object, Message] = {"on": say("on"), "off": say("off")}
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule: its name, a one-line question, and for each value (the default first) the fields it sets.
 
-    A field inside a record of the variant is written with a dot: `buying.penalty`. `needs` names values of other
-    options without which a value other than the default makes no sense.
+    `title` is what it is about, in a few words, and `words` says each value beside that title, where the value does not
+    say it itself. A field inside a record of the variant is written with a dot: `buying.penalty`. `needs` names values
+    of other options without which a value other than the default makes no sense.
     """
 
     name: str
     label: Message
     values: Mapping[object, Mapping[str, object]]
     needs: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+    title: Message = field(kw_only=True)
+    words: Mapping[object, Message] = field(default_factory=dict, kw_only=True)
 
     @property
     def default(self) -> object:
         """The value the game is played with unless somebody says otherwise."""
         return next(iter(self.values))
+
+    def word(self, value: object) -> Message:
+        """The value in words: "3 each", "on"."""
+        return self.words.get(value) or _WORDS.get(value) or say("{value}", value=value)
+
+    def said(self, value: object) -> Message:
+        """The house rule in words: "Buys in a deal: 3 each"."""
+        return say("{rule}: {value}", rule=self.title, value=self.word(value))
 
     def value(self, given: object) -> object:
         """The value written as `given` ("3" for 3, "on" for on). Raises `BadInput` (bad_value)."""
@@ -159,6 +171,13 @@ class Option:
         )
 
 
+def _deals_in(fields: Mapping[str, object]) -> tuple[object, ...]:
+    """The deals that a value of an option sets."""
+    deals = fields.get("deals", ())
+    assert isinstance(deals, tuple)
+    return deals
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
     """The rules of one game: what the engine enforces, and the clauses that say so to a reader.
@@ -170,6 +189,9 @@ class Variant:
     game's own clauses come to, by their ids or rows; those of rows described from the record are found from it too.
     `first_dealer` is anybody, or who draws the lowest card. `deals` is empty in a game without contracts, which then
     uses `hands`: (up to so many players, cards).
+
+    Raises `LookupError` for a rule book without a row that judging or a lesson would ask for; an empty one is for
+    rules that nobody reads.
     """
 
     id: str
@@ -218,6 +240,16 @@ class Variant:
         clauses = finished(self)
         object.__setattr__(self, "clauses", clauses)
         object.__setattr__(self, "_by_id", {clause.id: clause for clause in clauses})
+        if self.rulebook and (lacking := self._lacking()):
+            raise LookupError(f"the rule book of {self.id} lacks {', '.join(lacking)}")
+
+    def _lacking(self) -> list[str]:
+        """What the rule book must have and has not: the rows of the comparison, and clauses that others name."""
+        rows = [row for row in ROWS if row != "buy_down" or self.buying]
+        see = [clause.see for clause in self.clauses if clause.see]
+        named = (*(f"{self.letter}.{row}" for row in rows), *see)
+        cited = [id_ for id_ in (self.turn, *self.cites.values()) if f"{self.letter}.{id_}" not in self._by_id]
+        return sorted({id_ for id_ in (*named, *cited) if id_ not in self._by_id})
 
     # ---- house rules ----------------------------------------------------------------------------------------------
     def with_options(self, /, **given: object) -> Variant:
@@ -253,13 +285,34 @@ class Variant:
             if now not in allowed:
                 piece = f"{option.name}={chosen[option.name]}"
                 message = say(
-                    "“{piece}” makes no sense with {other}={now}: set {other} to {allowed}.",
+                    "“{piece}” ({rule}) makes no sense with {other}={now}: set {other} to {allowed}.",
                     piece=piece,
+                    rule=option.said(chosen[option.name]),
                     other=other,
                     now=now,
                     allowed=" / ".join(map(str, allowed)),
                 )
                 raise BadInput("bad_value", piece, message)
+
+    def ways_out(self, given: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
+        """Settings each of which ends one thing that makes no sense in the house rules given; values may be text."""
+        known = {option.name: option for option in self.options}
+        chosen = {name: known[name].value(value) for name, value in given.items() if name in known}
+        for name, value in chosen.items():
+            needs = known[name].needs if value != known[name].default else {}
+            for other, allowed in needs.items():
+                if chosen.get(other, self.setting(other)) not in allowed:
+                    return (*((other, each) for each in allowed), (name, known[name].default))
+        return ()
+
+    def rules_for_deal(self, number: int) -> tuple[tuple[str, object], ...]:
+        """Settings under which a deal is played that is none in this game: `(("rounds", 10),)`."""
+        return tuple(
+            (option.name, value)
+            for option in self.options
+            for value, fields in option.values.items()
+            if len(self.deals) < number <= len(_deals_in(fields))
+        )
 
     def option(self, name: str) -> Option:
         """The house rule of that name."""
@@ -268,6 +321,11 @@ class Variant:
     def setting(self, name: str) -> object:
         """The value a house rule has in this game."""
         return self.chosen.get(name, self.option(name).default)
+
+    @property
+    def house_rules(self) -> tuple[Message, ...]:
+        """The house rules that are on, each in words."""
+        return tuple(self.option(name).said(value) for name, value in self.chosen.items())
 
     # ---- cards, players, deals ------------------------------------------------------------------------------------
     def deck(self, players: int | None = None) -> Deck:
@@ -302,11 +360,20 @@ class Variant:
                 say("{game} has no contracts, so there is no deal {piece} to choose.", game=self.title, piece=number),
             )
         if not 1 <= number <= len(self.deals):
-            message = say(
-                "{game} has deals 1 to {last}, not {piece}.", game=self.title, last=len(self.deals), piece=number
-            )
-            raise BadInput("bad_deal", number, message)
+            raise BadInput("bad_deal", number, self._no_deal(number))
         return self.deals[number - 1]
+
+    def _no_deal(self, number: int) -> Message:
+        told = {"game": self.title, "last": len(self.deals), "piece": number}
+        for name, value in self.rules_for_deal(number):
+            return say(
+                "{game} has deals 1 to {last} here, not {piece}, which is played with {name}={value} ({rule}).",
+                **told,
+                name=name,
+                value=value,
+                rule=self.option(name).said(value),
+            )
+        return say("{game} has deals 1 to {last}, not {piece}.", **told)
 
     def dealt(self, deal: int = 1, players: int = 4) -> int:
         """How many cards each player is dealt. Raises `BadInput` (bad_deal, bad_players)."""

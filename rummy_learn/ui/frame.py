@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.wording import house_rules
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Astray, Link
     from rummy_learn.ui.page import Page
@@ -19,6 +21,11 @@ __all__ = ["astray", "broken", "whole"]
 
 _IN_REACH = 3
 """So many pages are one touch away on a phone; the others are in the menu."""
+_LASTING = (
+    *("page", "game", "deal", "lesson", "question", "level", "term", "clause"),
+    *("cards", "order", "contract", "look", "players"),
+)
+"""What a link still means when its house rules are taken away; what was drawn under them is not."""
 _LOGO = (
     (2, 8, 13, 19, ".45", "rotate(-12 8 18)"),
     (9, 6, 13, 20, ".7", None),
@@ -28,9 +35,11 @@ _MENU_ICON = "M4 7h16M4 12h16M4 17h10"
 _THEMES = (("system", say("As the system")), ("light", say("Light")), ("dark", say("Dark")))
 
 
-def whole(body: Html, notice: Message | None, pages: Mapping[str, type[Page]], link: Link) -> Html:
-    """The app with a page in it."""
-    inside = (parts.notice(notice) if notice else None, body)
+def whole(
+    body: Html, notice: Message | None, pages: Mapping[str, type[Page]], link: Link, played: Sequence[Variant] = ()
+) -> Html:
+    """The app with a page in it; the house rules of the games `played` are told above it."""
+    inside = (parts.notice(notice) if notice else None, _rules_on(played, link), body)
     return h.join(_navigation(pages, link), h.div(h.div(inside, cls="page"), cls="content"))
 
 
@@ -44,6 +53,30 @@ def broken(pages: Mapping[str, type[Page]], link: Link) -> Html:
     """Instead of a page that cannot be drawn."""
     items = [h.li(h.a(page.title, href=str(link.only().to(page=name)))) for name, page in pages.items()]
     return h.join(parts.title(say("Not here")), h.p(say("Go on from here:"), cls="lede"), h.ul(items, cls="ways"))
+
+
+def _rules_on(played: Sequence[Variant], link: Link) -> Html | None:
+    """Which house rules are on, the way to others, and the way to do without."""
+    rules = house_rules(*played)
+    if rules is None:
+        return None
+    return h.div(
+        h.p(h.strong(say("House rules")), " ", rules),
+        h.p(
+            h.a(say("Change them"), href=str(_to_change(played, link))),
+            h.a(say("Without them"), href=str(link.only(*_LASTING))) if link.options else None,
+        ),
+        cls="rules-on",
+        id="rules-on",
+    )
+
+
+def _to_change(played: Sequence[Variant], link: Link) -> Link:
+    """The page of house rules, about the one game that has some."""
+    ruled = [game for game in played if game.chosen]
+    if len(ruled) > 1:
+        return link.only().to(page="house", **link.options)
+    return link.only().to(page="house").about(ruled[0])
 
 
 def _navigation(pages: Mapping[str, type[Page]], link: Link) -> Html:
@@ -60,7 +93,9 @@ def _item(page: type[Page], link: Link) -> Html:
 
 
 def _first(page: type[Page], link: Link) -> Link:
-    return link.only().to(page=page.name)
+    """The page, about the game that this one is about, with its house rules."""
+    game = link.get("game") if page.of_one_game and "," not in link.get("game") else ""
+    return link.only().to(page=page.name, game=game or None, **link.options)
 
 
 def _current(page: type[Page], link: Link) -> str | None:

@@ -62,6 +62,10 @@ class Link:
         items = dict(self.items) | {key.rstrip("_"): value for key, value in changes.items()}
         return Link._of({key: str(value) for key, value in items.items() if value is not None})
 
+    def about(self, game: Variant) -> Link:
+        """This link with a game and its house rules."""
+        return self.to(game=game.id, **game.chosen)
+
     def only(self, *keys: str) -> Link:
         """This link with just these keys; the language and the class always stay."""
         return Link(tuple((key, value) for key, value in self.items if key in (*keys, "lang", "class")))
@@ -122,12 +126,15 @@ def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
 
 def with_house_rules(game: Variant, rules: Mapping[str, str]) -> Variant:
     """The game with those of the rules that it has. Raises `BadInput` (bad_value) when they do not go together."""
-    fitting = {
+    return game.with_options(**_fitting(game, rules))
+
+
+def _fitting(game: Variant, rules: Mapping[str, str]) -> dict[str, str]:
+    return {
         option.name: rules[option.name]
         for option in game.options
         if option.name in rules and _is_value(option, rules[option.name])
     }
-    return game.with_options(**fitting)
 
 
 def _check_language(link: Link) -> None:
@@ -170,18 +177,17 @@ def _each_game(link: Link) -> list[Choice]:
 
 
 def _house_rules(link: Link, game: Variant) -> list[Choice]:
-    """The game without house rules, and with each one it knows."""
+    """The ways out of rules that do not go together; the game without house rules, and with each one it knows."""
     plain = link.only("page", "game")
+    ways = game.ways_out(_fitting(game, link.options))
+    out = [Choice(game.option(name).said(value), link.to(**{name: value})) for name, value in ways]
     changed = [
-        Choice(
-            say("{rule} {option}={value}", rule=option.label, option=option.name, value=value),
-            plain.to(**{option.name: value}),
-        )
+        Choice(option.said(value), plain.to(**{option.name: value}))
         for option in game.options
         if not option.needs
         for value in list(option.values)[1:]
     ]
-    return [Choice(game.title, plain), *changed]
+    return [*out, Choice(game.title, plain), *([] if out else changed)]
 
 
 def _loosely_ruled(link: Link, games: tuple[Variant, ...]) -> tuple[Variant, ...]:
@@ -202,15 +208,15 @@ def _check_value(link: Link, known: list[Option], value: str) -> None:
     if any(_is_value(option, value) for option in known):
         return
     name = known[0].name
-    values = dict.fromkeys(str(each) for option in known for each in option.values)
+    values = {str(each): option.said(each) for option in known for each in option.values}
     message = say(
         "“{piece}” is no value of {option}: choose one of {choices}.",
         piece=value,
         option=name,
         choices=", ".join(values),
     )
-    alone = () if known[0].needs else values
-    raise Astray(message, (_unruled(link), *(Choice(f"{name}={each}", link.to(**{name: each})) for each in alone)))
+    alone = {} if known[0].needs else values
+    raise Astray(message, (_unruled(link), *(Choice(said, link.to(**{name: each})) for each, said in alone.items())))
 
 
 def _unruled(link: Link) -> Choice:
@@ -241,8 +247,10 @@ def _deal(link: Link, game: Variant | None) -> int | None:
     except BadInput as error:
         message = error.message
     plain = link.to(deal=None)
+    played = [] if number is None else game.rules_for_deal(number)
+    ways = [Choice(game.option(name).said(value), link.to(**{name: value})) for name, value in played]
     deals = [Choice(_deal_name(n, game), plain.to(deal=n)) for n in range(1, len(game.deals) + 1)]
-    raise Astray(message, deals or [Choice(game.title, plain)])
+    raise Astray(message, [*ways, *deals] or [Choice(game.title, plain)])
 
 
 def _deal_name(number: int, game: Variant) -> Message:

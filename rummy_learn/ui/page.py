@@ -50,8 +50,9 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link, Place
@@ -122,6 +123,8 @@ class Page:
     title: ClassVar[Message]
     order: ClassVar[int] = 99
     icon: ClassVar[str] = "M5 4h14v16H5zM9 9h6M9 13h6"
+    of_one_game: ClassVar[bool] = True
+    """Whether the navigation leads there with the one game that another page is about."""
 
     def __init__(self, place: Place, saved: dict[str, object]) -> None:
         self.place = place
@@ -136,6 +139,11 @@ class Page:
     def heading(self) -> Message:
         """What the browser's tab shows."""
         return self.title
+
+    @property
+    def played(self) -> Sequence[Variant]:
+        """The games that the page is about: a line above it says their house rules."""
+        return self.place.games
 
     def view(self) -> Html:
         """The page as it is now."""

@@ -155,7 +155,7 @@ class Session:
             body, title = frame.broken(self._pages, self._link), say("Not here")
         focus, spoken = self._attention()
         return View(
-            html=frame.whole(body, self._notice, self._pages, self._link),
+            html=self._framed(body),
             title=f"{title} · Rummy Learn",
             query=str(self._link),
             moved=moved,
@@ -165,6 +165,12 @@ class Session:
             visit=visit,
             n=n,
         )
+
+    def _framed(self, body: Html) -> Html:
+        """The page in its frame; a link that leads nowhere says nothing about games."""
+        if self._page is None or self._astray:
+            return frame.whole(body, self._notice, self._pages, self._link.only("page"))
+        return frame.whole(body, self._notice, self._pages, self._link, self._page.played)
 
     def _attention(self) -> tuple[str, Message | None]:
         """What the page asks to be focused and said, once."""

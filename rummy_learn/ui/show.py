@@ -165,9 +165,8 @@ def variant(game: Variant) -> Html:
         )
         for clause in game.clauses
     ]
-    rules = [h.span(f"{name}={value} ") for name, value in game.chosen.items()]
     return h.div(
-        h.div(h.strong(game.title), " ", rules, style="font-size:17px"),
+        h.div(h.strong(game.title), _house_rules(game), style="font-size:17px"),
         h.div(game.tagline, style=_SMALL),
         h.table(h.thead(head), h.tbody(rows), style="border-collapse:collapse;margin:8px 0 0;font-size:14px"),
         style=_PAPER,
@@ -218,7 +217,7 @@ def _bar(row: Row, span: Span) -> Html:
 
 
 def _house_rules(game: Variant) -> list[Html]:
-    return [h.span(f" {name}={value}", style=_SMALL) for name, value in game.chosen.items()]
+    return [h.div(rule, style=_SMALL) for rule in game.house_rules]
 
 
 def position(found: Position) -> Html:

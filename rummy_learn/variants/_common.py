@@ -13,11 +13,13 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rummy_learn.rules.clause import Status
     from rummy_learn.rules.variant import Variant
 
 __all__ = [
     "common",
     "contract_common",
+    "contract_turn",
     "deals",
     "jokers_or_wilds",
     "layoff_same_turn",
@@ -42,21 +44,39 @@ def points(*, two: int, low: int, ten: int, ace: int, joker: int) -> Values:
 # ---- house rules -----------------------------------------------------------------------------------------------------
 def wild_deuces() -> Option:
     """Twos wild beside the jokers."""
-    label = say("Are twos wild too?")
-    return Option("wild_deuces", label, {"off": {"wild_twos": False}, "on": {"wild_twos": True}})
+    return Option(
+        "wild_deuces",
+        say("Are twos wild too?"),
+        {"off": {"wild_twos": False}, "on": {"wild_twos": True}},
+        title=say("Wild twos"),
+    )
 
 
-def layoff_same_turn() -> Option:
-    """Lay-offs in the turn of going down, in a game that allows them."""
-    label = say("May you lay off in the turn in which you go down?")
-    return Option("layoff_same_turn", label, {"on": {"layoff_same_turn": True}, "off": {"layoff_same_turn": False}})
+def layoff_same_turn(*, default: bool = True) -> Option:
+    """Lay-offs in the turn of going down; the value first that the game has by itself."""
+    values: dict[object, dict[str, object]] = {"on": {"layoff_same_turn": True}, "off": {"layoff_same_turn": False}}
+    return Option(
+        "layoff_same_turn",
+        say("May you lay off in the turn in which you go down?"),
+        values if default else dict(reversed(values.items())),
+        title=say("Lay-offs in the turn of going down"),
+    )
 
 
 def same_suit_runs(default: str) -> Option:
     """What two runs of one suit in a contract must keep to; each game has its own default."""
-    label = say("May two runs of one suit touch: any, apart (a rank between), nine (only with a ninth card)?")
     values = sorted(("any", "apart", "nine"), key=lambda value: value != default)
-    return Option("same_suit_runs", label, {value: {"same_suit_runs": value} for value in values})
+    return Option(
+        "same_suit_runs",
+        say("May two runs of one suit touch when they are laid down?"),
+        {value: {"same_suit_runs": value} for value in values},
+        title=say("Runs of one suit"),
+        words={
+            "any": say("may touch"),
+            "apart": say("a rank between them"),
+            "nine": say("touching only with a ninth card"),
+        },
+    )
 
 
 # ---- sentences that depend on house rules ----------------------------------------------------------------------------
@@ -81,9 +101,26 @@ def runs_sharing_a_suit(variant: Variant) -> Message:
 
 
 def _exchanging(variant: Variant) -> Message:
-    if variant.exchange and variant.exchange.when == "any_time":
+    if variant.exchange is None:
+        return say("A joker that is melded is never taken back into a hand.")
+    if variant.exchange.when == "any_time":
         return say("Jokers may be exchanged until the deal is over.")
     return say("Jokers are exchanged only between drawing and discarding; several exchanges in a row count together.")
+
+
+def contract_turn(id_: str, status: Status, source: str) -> Clause:
+    """The clause on how a turn goes in a game with contracts, as far as the other clauses leave it open."""
+    return Clause(id_, status, source, _turn)
+
+
+def _turn(variant: Variant) -> Message:
+    turn = say(
+        "A turn: draw a stock card or take the upcard, meld or lay off if you may, then discard. Every card under the "
+        "upcard is dead."
+    )
+    if variant.buying is None:
+        return turn
+    return say("{turn} One who gets a discard out of turn plays it in their own turn.", turn=turn)
 
 
 # ---- rulings common to all -------------------------------------------------------------------------------------------

@@ -52,6 +52,8 @@ VARIANT = Variant(
             "cards_dealt",
             say("Are eleven cards dealt each time, or as many as listed with the contracts?"),
             {"eleven": {"deals": _ELEVEN}, "listed": {"deals": _LISTED}},
+            title=say("Cards dealt"),
+            words={"eleven": say("11 in every deal"), "listed": say("10 to 17, as listed")},
         ),
         wild_deuces(),
         layoff_same_turn(),

@@ -233,12 +233,28 @@ VARIANT = Variant(
     values=points(two=20, low=5, ten=10, ace=20, joker=20),
     blind=Blind(bonus=25, no_joker=50),
     options=(
-        Option("joker_points", say("How many points does a joker count?"), {n: _values(n) for n in (20, 15, 25, 50)}),
-        Option("rounds", say("How many deals are played?"), {10: {"deals": _TEN}, 7: {"deals": _TEN[:7]}}),
+        Option(
+            "joker_points",
+            say("How many points does a joker count?"),
+            {n: _values(n) for n in (20, 15, 25, 50)},
+            title=say("A joker counts"),
+            words={n: say("{n} points", n=n) for n in (20, 15, 25, 50)},
+        ),
+        Option(
+            "rounds",
+            say("How many deals are played?"),
+            {10: {"deals": _TEN}, 7: {"deals": _TEN[:7]}},
+            title=say("Deals"),
+        ),
         Option(
             "priority",
-            say("Who takes a declined upcard: next in_turn clockwise, or nearest the dealer_left?"),
+            say("Who takes an upcard that the player in turn has declined?"),
             {value: {"buying.priority": value} for value in ("in_turn", "dealer_left")},
+            title=say("A declined upcard goes to"),
+            words={
+                "in_turn": say("the next who wants it, clockwise"),
+                "dealer_left": say("whoever is nearest the dealer's left"),
+            },
         ),
         same_suit_runs("apart"),
     ),

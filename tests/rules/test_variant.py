@@ -17,11 +17,29 @@ def game() -> Variant:
     return variant("shanghai")
 
 
-@pytest.mark.parametrize("deal", [0, -1, 8, 99])
+@pytest.mark.parametrize("deal", [0, -1, 9, 99])
 def test_a_deal_that_is_not_played_is_refused_by_number(game: Variant, deal: int) -> None:
     with pytest.raises(BadInput, match=rf"1 to 7, not {deal}\.") as refused:
         game.deal(deal)
     assert (refused.value.code, refused.value.piece) == ("bad_deal", str(deal))
+
+
+@pytest.mark.parametrize(
+    ("id_", "options", "deal", "named"),
+    [
+        ("shanghai", {}, 8, "eighth_deal=on (Eighth deal: on)"),
+        ("hoyle", {"rounds": 7}, 9, "rounds=10 (Deals: 10)"),
+    ],
+)
+def test_a_deal_that_a_house_rule_brings_is_refused_with_that_rule(
+    id_: str, options: dict[str, object], deal: int, named: str
+) -> None:
+    game = variant(id_, **options)
+    with pytest.raises(BadInput, match=rf"not {deal}, which is played with ") as refused:
+        game.deal(deal)
+    assert named in str(refused.value)
+    ((name, value),) = game.rules_for_deal(deal)
+    assert game.with_options(**{name: value}).deal(deal)
 
 
 def test_a_game_without_contracts_has_no_deal_to_choose() -> None:
@@ -39,8 +57,8 @@ def test_a_table_too_small_or_too_large_is_refused(game: Variant, players: int) 
 
 def test_two_options_may_touch_the_same_record(game: Variant) -> None:
     options = (
-        Option("penalty", say("Penalty?"), {2: {"buying.penalty": 2}, 1: {"buying.penalty": 1}}),
-        Option("who", say("Who?"), {"left": {}, "turn": {"buying.priority": "in_turn"}}),
+        Option("penalty", say("Penalty?"), {n: {"buying.penalty": n} for n in (2, 1)}, title=say("Penalty")),
+        Option("who", say("Who?"), {"left": {}, "turn": {"buying.priority": "in_turn"}}, title=say("First")),
     )
     both = replace(game, options=options).with_options(who="turn", penalty=1)
     assert both.buying is not None
@@ -49,7 +67,8 @@ def test_two_options_may_touch_the_same_record(game: Variant) -> None:
 
 def test_an_option_that_names_no_field_of_the_record_fails_at_once(game: Variant) -> None:
     for path in ("nonsense", "buying.nonsense"):
-        wrong = replace(game, options=(Option("wrong", say("Wrong?"), {"off": {}, "on": {path: 1}}),))
+        option = Option("wrong", say("Wrong?"), {"off": {}, "on": {path: 1}}, title=say("Wrong"))
+        wrong = replace(game, options=(option,))
         with pytest.raises((TypeError, ValueError)):
             wrong.with_options(wrong="on")
 

@@ -79,8 +79,8 @@ def test_house_rules_of_the_game_are_offered_and_taken() -> None:
     reader.do("setup", game="shanghai")
     assert 'name="rule-buys"' in reader.html
     reader.begin(game="shanghai", **{"rule-buys": "3"})
-    assert "Shanghai rum (buys=3)" in reader.text
-    assert "(buys=3)" in Reader("?page=pad&game=shanghai&buys=3").begin(game="shanghai").text
+    assert "Shanghai rum (Buys in a deal: 3 each)" in reader.text
+    assert "(Buys in a deal: 3 each)" in Reader("?page=pad&game=shanghai&buys=3").begin(game="shanghai").text
 
 
 def test_a_change_of_game_forgets_the_house_rules_of_the_other() -> None:

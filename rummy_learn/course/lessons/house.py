@@ -49,18 +49,17 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
         changes = [each for each in _changes(variant, other) if render(each.said()) not in told][:_MOST]
         told |= {render(each.said()) for each in changes}
         if changes:
-            played = say("House rule {name}={value}:", name=option.name, value=str(other.setting(option.name)))
-            yield Tell(option.label, (played,), changes=tuple(changes))
+            yield Tell(option.label, (option.said(other.setting(option.name)),), changes=tuple(changes))
         for case in flips(variant, other, found, most=1):
-            yield _both_ways(case, option, *(str(rules.setting(option.name)) for rules in (variant, other)))
+            yield _both_ways(case, option, *(option.word(rules.setting(option.name)) for rules in (variant, other)))
 
 
-def _both_ways(case: NearMiss, option: Option, now: str, then: str) -> NearMiss:
+def _both_ways(case: NearMiss, option: Option, now: Message, then: Message) -> NearMiss:
     """The case under both values of a house rule, each named by what it is."""
-    name = option.name
-    labels = (say("{name}={value}, as now", name=name, value=now), say("{name}={value}", name=name, value=then))
+    name = option.title
+    labels = (say("{name}: {value}, as now", name=name, value=now), say("{name}: {value}", name=name, value=then))
     as_now, changed = (replace(side, label=label) for side, label in zip(case.sides, labels, strict=True))
-    question = say("{name} is {now} or {then}: where is this allowed?", name=name, now=now, then=then)
+    question = say("{name}: where is this allowed?", name=name)
     return NearMiss(say("{name}, both ways", name=name), (question,), (as_now, changed))
 
 

@@ -60,7 +60,7 @@ def matrix(bench: Bench, look: str) -> Html:
 
 
 def _column(each: Judged) -> Html:
-    rules = [h.small(f"{name}={value}") for name, value in each.game.chosen.items()]
+    rules = [h.small(rule) for rule in each.game.house_rules]
     return h.th(each.game.title, rules, scope="col", role="columnheader")
 
 

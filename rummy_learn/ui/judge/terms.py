@@ -105,8 +105,8 @@ def _house_rules(games: Sequence[Variant], rules: Mapping[str, str], error: Mess
 
 
 def _rule(name: str, having: Sequence[tuple[Variant, Option]], rules: Mapping[str, str]) -> Html:
-    values = dict.fromkeys(str(value) for _, option in having for value in option.values)
-    offered: list[tuple[str, Message | str]] = [("", _usual(having)), *((value, value) for value in values)]
+    values = {str(value): option.word(value) for _, option in having for value in option.values}
+    offered = [("", _usual(having)), *values.items()]
     games = joined([game.title for game, _ in having])
     return h.div(
         parts.select(f"{RULE}{name}", having[0][1].label, offered, rules.get(name, "")), h.p(games, cls="hint")
@@ -114,5 +114,7 @@ def _rule(name: str, having: Sequence[tuple[Variant, Option]], rules: Mapping[st
 
 
 def _usual(having: Sequence[tuple[Variant, Option]]) -> Message:
-    defaults = {str(option.default) for _, option in having}
-    return say("as usual: {value}", value=defaults.pop()) if len(defaults) == 1 else say("as each game has it")
+    defaults = {option.default: option.word(option.default) for _, option in having}
+    if len(defaults) > 1:
+        return say("as each game has it")
+    return say("as usual: {value}", value=next(iter(defaults.values())))

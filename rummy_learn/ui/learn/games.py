@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 __all__ = [
     "address",
     "every_game",
-    "house_rules",
     "lesson_address",
     "of_game",
     "on_path",
@@ -79,7 +78,7 @@ def every_game(games: Sequence[Variant], link: Link, progress: Progress) -> Html
 
 
 def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link, progress: Progress) -> Html:
-    to = link.only("page").to(game=game.id, **{name: _written(game, name) for name in game.chosen})
+    to = link.only("page").about(game)
     return h.li(
         h.h2(h.a(game.title, href=str(to))),
         h.p(game.tagline),
@@ -87,7 +86,7 @@ def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link, p
         h.dl(h.div(h.dt(name), h.dd(fact)) for name, fact in facts),
         h.div(
             _done_of(game, progress),
-            game.chosen and h.p(_chosen(game), cls="small rules"),
+            h.ul([h.li(rule) for rule in game.house_rules], cls="small rules", role="list") if game.chosen else None,
         ),
     )
 
@@ -143,7 +142,6 @@ def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, s
         parts.crumbs((say("Learn"), link.only("page")), (game.title, None)),
         parts.title(game.title),
         h.p(game.tagline, cls="lede"),
-        house_rules(game, link.only("page", "game")),
         _go_on(game, path, link, progress),
         h.h2(say("The game, from the first card on"), cls="part"),
         h.ol([_stop(game, stop, progress) for stop in path[: len(on_path(game))]], cls="path", role="list"),
@@ -233,18 +231,6 @@ def _takes(lesson: Walk) -> Message:
 
 
 # ---- house rules -----------------------------------------------------------------------------------------------------
-def house_rules(game: Variant, without: Link) -> Html | None:
-    """Which house rules are on, and the way to do without."""
-    if not game.chosen:
-        return None
-    return h.p(_chosen(game), " ", h.a(say("Play without them"), href=str(without)), cls="rules")
-
-
-def _chosen(game: Variant) -> Message:
-    rules = ", ".join(f"{name}={_written(game, name)}" for name in game.chosen)
-    return say("With your house rules: {rules}.", rules=rules)
-
-
 def _written(game: Variant, name: str) -> str:
     return str(game.setting(name))
 
@@ -269,5 +255,5 @@ def _to_set(game: Variant, given: Mapping[str, str], wrong: Message | None) -> H
 
 
 def _option(option: Option, chosen: str) -> Html:
-    values = [parts.Option(str(value), str(value)) for value in option.values]
+    values = [parts.Option(str(value), option.word(value)) for value in option.values]
     return parts.choices(option.name, option.label, values, [chosen])

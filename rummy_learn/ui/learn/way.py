@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
-from rummy_learn.ui.learn.games import house_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +61,6 @@ class Way(NamedTuple):
                 self._steps(step, link),
                 cls="headrow",
             ),
-            house_rules(self.game, plain.to(game=self.game.id)),
             h.div(body, cls="step"),
             self._left(left, link) if left else None,
             self._onward(step, link, main=done),

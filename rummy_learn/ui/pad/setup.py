@@ -115,7 +115,7 @@ class Setup:
         )
 
     def _option(self, option: Option) -> Html:
-        values = [parts.Option(str(value), str(value)) for value in option.values]
+        values = [parts.Option(str(value), option.word(value)) for value in option.values]
         return parts.choices(f"rule-{option.name}", option.label, values, [self._rules[option.name]])
 
 

@@ -52,6 +52,7 @@ class Compare(Page):
 
     name, title, order = "compare", say("Compare"), 40
     icon = "M4 6h11M19 6h1M4 12h5M13 12h7M4 18h9M17 18h3"
+    of_one_game = False
 
     def start(self) -> None:
         """Takes the games of the link; house rules in it reach a game ticked later too."""
@@ -59,6 +60,11 @@ class Compare(Page):
         self._ticked = [game.id for game in self.place.games]
         self._differences = False
         self._pictures = True
+
+    @property
+    def played(self) -> list[Variant]:
+        """The games that are ticked."""
+        return [self._offered[id_] for id_ in self._ticked]
 
     def heading(self) -> Message:
         """The same as above the page."""
@@ -82,13 +88,12 @@ class Compare(Page):
             parts.title(self.heading()),
             h.p(lede, cls="lede"),
             self._choice(),
-            self._house_rules(),
             h.p(self._summary(), cls="cmp-sum"),
             self._side_by_side(),
         )
 
     def _comparison(self) -> Comparison:
-        return compare([self._offered[id_] for id_ in self._ticked])
+        return compare(self.played)
 
     def _summary(self) -> Message:
         if len(self._ticked) < 2:
@@ -110,19 +115,6 @@ class Compare(Page):
             id="cmp-choice",
             data_act="choose",
             data_live="choose",
-        )
-
-    def _house_rules(self) -> Html | None:
-        rules = self.place.link.options
-        if not rules:
-            return None
-        named = ", ".join(f"{name}={value}" for name, value in rules.items())
-        plain = self.place.link.only("page", "game")
-        return h.p(
-            say("With house rules: {rules}.", rules=named),
-            " ",
-            h.a(say("Compare without them"), href=str(plain)),
-            cls="cmp-rules",
         )
 
     def _side_by_side(self) -> Html | None:
@@ -182,7 +174,7 @@ def _corner() -> Html:
 
 
 def _column(game: Variant) -> Html:
-    rules = [h.small(f"{name}={value}") for name, value in game.chosen.items()]
+    rules = [h.small(rule) for rule in game.house_rules]
     return h.th(game.title, " ", h.small(game.source), rules, scope="col", role="columnheader")
 
 

@@ -41,12 +41,13 @@ class Judge(Page):
 
     name, title, order = "judge", say("Judge"), 35
     icon = "M12 4v16M7 20h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z"
+    of_one_game = False
 
     def start(self) -> None:
         """Takes cards, games, house rules and deal from the link."""
         link = self.place.link
         self._offered = {game.id: with_house_rules(game, link.options) for game in variants()}
-        self._ticked = [game.id for game in self.place.games]
+        self._ticked = list(dict.fromkeys(game.id for game in self.place.games))
         self._text = link.get("cards", _FIRST)
         self._ordered = link.get("order") != "any"
         self._deal = self.place.deal or self._asked_deal()
@@ -73,6 +74,11 @@ class Judge(Page):
             return asked
         message = say("There is no game “{piece}” to look at. These are the games:", piece=asked)
         raise Astray(message, [Choice(game.title, self.link(look=id_)) for id_, game in self._offered.items()])
+
+    @property
+    def played(self) -> tuple[Variant, ...]:
+        """The games that judge."""
+        return self._games()
 
     def heading(self) -> Message:
         """The same above the page and in the tab."""
@@ -263,8 +269,7 @@ class Judge(Page):
         """The rules in a line, and the way to change them."""
         deal = say("Judged as the contract of deal {number}.", number=self._deal) if self._deal else None
         order = None if self._ordered else say("The order does not count.")
-        named = ", ".join(f"{name}={value}" for name, value in self._rules().items())
-        told = (deal, order, say("With house rules: {rules}.", rules=named) if named else None)
+        told = (deal, order)
         link = h.a(say("Games, deal and house rules"), href="#jdg-by")
         return h.p([[each, " "] for each in told if each], link, cls="jdg-by")
 

@@ -41,7 +41,7 @@ class OddsPage(Page):
     def start(self) -> None:
         """Takes the games, the deal and the number of players from the link."""
         self._offered = {game.id: with_house_rules(game, self.place.link.options) for game in variants()}
-        self._ticked = [game.id for game in self.place.games]
+        self._ticked = list(dict.fromkeys(game.id for game in self.place.games))
         self._known = Known()
         self._turns = 0
         self._counting = False
@@ -69,6 +69,11 @@ class OddsPage(Page):
         if game and len(self._ticked) == 1 and (self.place.deal or not game.deals):
             return game, self.place.deal or 1
         return None
+
+    @property
+    def played(self) -> list[Variant]:
+        """The games that are ticked."""
+        return [self._offered[id_] for id_ in self._ticked]
 
     def heading(self) -> Message:
         """The contract and its game, or the page."""
@@ -134,7 +139,6 @@ class OddsPage(Page):
             parts.title(self.heading()),
             h.p(lede, cls="lede"),
             self._choice(entries),
-            self._house_rules(),
             self._seats(),
             self._to_count(entries),
             self._contracts(shown) if shown else None,
@@ -183,19 +187,6 @@ class OddsPage(Page):
         return [
             turns for turns in _MOMENTS if not turns or any(each.contract and each.chance(turns) for each in entries)
         ]
-
-    def _house_rules(self) -> Html | None:
-        rules = self.place.link.options
-        if not rules:
-            return None
-        named = ", ".join(f"{name}={value}" for name, value in rules.items())
-        plain = self.place.link.only("page", "game", "deal", "players")
-        return h.p(
-            say("With house rules: {rules}.", rules=named),
-            " ",
-            h.a(say("Odds without them"), href=str(plain)),
-            cls="cmp-rules",
-        )
 
     def _seats(self) -> Html | None:
         """Which games cannot seat so many, and what is shown instead."""
@@ -271,7 +262,6 @@ class OddsPage(Page):
                 data_live="choose",
                 id="odds-choice",
             ),
-            self._house_rules(),
             self._seats(),
             h.div(
                 h.div(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.question import game_name
 from rummy_learn.game.scorepad import MOST_DEALS, ScorePad
 from rummy_learn.rules.cards import Card
 from rummy_learn.rules.errors import BadInput
@@ -19,7 +20,10 @@ from rummy_learn.ui.page import Page, number
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rummy_learn.game.scorepad import Trouble
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -54,6 +58,11 @@ class Pad(Page):
     def _last(self) -> int:
         """The deal that was written down last, 0 before the first."""
         return len(self._kept.game.deals) if self._kept.game else 0
+
+    @property
+    def played(self) -> Sequence[Variant]:
+        """Those of the link, until a game is on, which has rules of its own."""
+        return () if self._kept.game else self.place.games
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def view(self) -> Html:
@@ -245,10 +254,8 @@ class Pad(Page):
 
 def _game(pad: ScorePad) -> Message:
     """The game, its house rules, and what wins."""
-    rules = pad.rules
-    named = ", ".join(f"{name}={value}" for name, value in rules.chosen.items())
-    game = say("{game} ({rules})", game=rules.title, rules=named) if named else rules.title
-    return say("{game}. Who wins: {winner}", game=game, winner=rules.clause("winner").rule)
+    winner = pad.rules.clause("winner").rule
+    return say("{game}. Who wins: {winner}", game=game_name(pad.rules), winner=winner)
 
 
 def _name(text: str) -> Message | None:

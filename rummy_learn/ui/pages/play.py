@@ -26,8 +26,9 @@ from rummy_learn.ui.trays import HAND, Trays
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
@@ -122,6 +123,13 @@ class Play(Page):
             self._start_record(scene.MINE)
         elif self._match and self._take_up():
             self.say = say("This game has gone on in another window.")
+
+    @property
+    def played(self) -> Sequence[Variant]:
+        """The game that is on, or those to choose from."""
+        if self._replay:
+            return (self._replay.game.position.variant,)
+        return (self._match.rules,) if self._match else self.place.games
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def heading(self) -> Message:

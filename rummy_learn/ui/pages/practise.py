@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.course.question import Marking, QuestionType
     from rummy_learn.course.review import Sitting
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -102,7 +103,7 @@ class Practise(Asking):
         return levels[asked]
 
     def _pool(self, types: Sequence[QuestionType]) -> Pool:
-        return Pool.of(types, [self._offered[id_] for id_ in self._chosen])
+        return Pool.of(types, self.played)
 
     def _first(self, pool: Pool, level: int) -> int:
         """Where one kind of question goes on: at other questions for other readers, and after every answer."""
@@ -115,6 +116,11 @@ class Practise(Asking):
     def _about(self) -> str:
         """The games and house rules, as the sitting remembers them."""
         return " ".join((_key(self._chosen), *(f"{name}={value}" for name, value in self._rules.items())))
+
+    @property
+    def played(self) -> list[Variant]:
+        """The games asked about."""
+        return [self._offered[id_] for id_ in self._chosen]
 
     @property
     def _said(self) -> Message:
@@ -167,7 +173,6 @@ class Practise(Asking):
         return h.join(
             parts.title(say("Practise")),
             h.p(say("Short questions about real cards. Every answer is explained, the right ones too."), cls="lede"),
-            ways.house_rules(self._rules, self.place.link.only("page", "game")),
             h.div(
                 h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._skills()), cls="stack"),
                 parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached)),
@@ -215,7 +220,6 @@ class Practise(Asking):
         return h.join(
             parts.crumbs((say("Practise"), link.only("page")), asked_in),
             parts.title(h.join(title, " ", h.span(self._number(drill), cls="count"))),
-            ways.house_rules(self._rules, link.only("page", "game", "question", "seed", "level")),
             self._comes_back(marking),
             h.div(shown, cls="quiz-two"),
         )

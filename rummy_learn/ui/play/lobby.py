@@ -187,7 +187,7 @@ def _house_rules(order: Order) -> Html:
 
 
 def _rule(option: Option, order: Order) -> Html:
-    values = [parts.Option(str(value), str(value)) for value in option.values]
+    values = [parts.Option(str(value), option.word(value)) for value in option.values]
     return parts.choices(f"{_RULE}{option.name}", option.label, values, [_setting(option, order)])
 
 

@@ -129,11 +129,9 @@ def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
 def _head(match: Match, aside: Html | None = None) -> Html:
     known, names = match.view.known, match.names
     dealer = say("You deal.") if known.dealer == match.me else say("{who} deals.", who=names[known.dealer])
-    rules = ", ".join(f"{name}={known.variant.setting(name)}" for name in known.variant.chosen)
     told = h.div(
         parts.title(heading(match)),
         h.p(known.variant.title, ". ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
-        h.p(say("With house rules: {rules}.", rules=rules), cls="small muted") if rules else None,
     )
     return h.div(told, aside, cls="headrow")
 

@@ -10,7 +10,7 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.progress import stages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from rummy_learn.course.mastery import Stage
     from rummy_learn.course.review import Sitting
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.record import Tally
 
-__all__ = ["Skill", "Way", "games", "house_rules", "kinds", "mixed", "score", "so_far"]
+__all__ = ["Skill", "Way", "games", "kinds", "mixed", "score", "so_far"]
 
 _TURNS = "M3 7h4l9 10h5M3 17h4l3-3.300M14 10l2-3h5M18 4l3 3-3 3M18 14l3 3-3 3"
 
@@ -100,15 +100,6 @@ def _reached(reached: Sequence[Stage]) -> Message | Html:
     if not any(reached):
         return say("New to you.")
     return stages.stage(reached[0]) if len(reached) == 1 else stages.counted(reached)
-
-
-def house_rules(rules: Mapping[str, str], without: Link) -> Html | None:
-    """The house rules that are on, and the way to do without."""
-    if not rules:
-        return None
-    named = ", ".join(f"{name}={value}" for name, value in rules.items())
-    told = say("With house rules: {rules}.", rules=named)
-    return h.p(told, " ", h.a(say("Practise without them"), href=str(without)), cls="quiz-rule")
 
 
 def score(tally: Tally) -> Message:
