@@ -102,8 +102,7 @@ class Asking(Page):
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def _game_of(self, drill: Drill) -> Link:
         """The game that a question is about, with its house rules."""
-        game = drill.question.variant
-        return self.place.link.only().to(game=game.id, **{name: str(value) for name, value in game.chosen.items()})
+        return self.place.link.only().about(drill.question.variant)
 
     def _aside(self, drill: Drill) -> Html:
         """Beside an open question: where to look things up."""
