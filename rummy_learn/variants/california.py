@@ -86,6 +86,7 @@ VARIANT = Variant(
             say("The sizes of a contract are exact: sets of 3 and runs of 4."),
             note=say("The source calls these sizes a minimum."),
             tells=("deals",),
+            about="down",
         ),
     ),
     turn="C1",

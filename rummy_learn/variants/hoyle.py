@@ -131,6 +131,7 @@ _IN_DETAIL = (
             "deck, the limits of three and four never decide."
         ),
         tells=("joker_limit", "decks"),
+        about="jokers",
     ),
     Clause(
         "H5",
@@ -171,6 +172,7 @@ _IN_DETAIL = (
             "It takes 25 points off your score, or 50 if no joker was melded."
         ),
         tells=("blind", "going_out"),
+        about="score",
     ),
 )
 
@@ -182,6 +184,7 @@ _RULINGS = (
         "HOY",
         say("A run is of one suit, and cards count as the list of values says."),
         note=say("Elsewhere the source calls a run one of equal rank and lets every number card count 5."),
+        about="run",
     ),
 )
 

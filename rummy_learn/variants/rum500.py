@@ -242,8 +242,9 @@ _IN_DETAIL = (
             "Cards you lay off on anyone's meld lie before you and count for you. If a card fits two melds, you say "
             "which; it stays there and lengthens only that one."
         ),
+        about="down",
     ),
-    Clause("R4", "stated", "RUM", _jokers, options=("jokers",)),
+    Clause("R4", "stated", "RUM", _jokers, options=("jokers",), about="jokers"),
     Clause("R5", "stated", "RUM", _end, options=("out_discard", "playable_out")),
     Clause(
         "R6",
@@ -253,13 +254,13 @@ _IN_DETAIL = (
         note=say("The introduction ends the game at 500 or more, the section on scoring above 500."),
         options=("values", "target", "target_met", "must_go_out"),
     ),
-    Clause("R7", "stated", "RUM", _rummy, options=("call_rummy",)),
+    Clause("R7", "stated", "RUM", _rummy, options=("call_rummy",), about="buy"),
 )
 
 _RULINGS = (
     *common("RUM", "G1", "G1.first"),
     Clause("G1.discard", "stated", "RUMCS", say("Any card may be discarded but a top discard taken alone."), see="R2"),
-    Clause("G1.pile", "stated", "RUMCS", say("The discards overlap, so that everyone can see them all.")),
+    Clause("G1.pile", "stated", "RUMCS", say("The discards overlap, so that everyone can see them all."), about="buy"),
     Clause(
         "G5",
         "silent",
@@ -268,6 +269,7 @@ _RULINGS = (
             "If a face lies twice in the discards, the upper one is meant; a twin of the top card you took counts as "
             "that card. A joker named with a suit takes up that suit in its set."
         ),
+        about="jokers",
     ),
     Clause(
         "G6",
@@ -277,18 +279,21 @@ _RULINGS = (
             "With the stock empty, the player in turn takes from the discards or passes, and a pass ends the deal "
             "after any call. A caller plays on as if in turn."
         ),
+        about="stock",
     ),
     Clause(
         "G6.float",
         "silent",
         "RUM",
         say("Where players may float, melding the last card lets all others call as a discard does."),
+        about="out",
     ),
     Clause(
         "G6.winner",
         "silent",
         "RUM",
         say("Where only going out can win, a deal that ends by the stock has no winner."),
+        about="winner",
     ),
 )
 

@@ -131,7 +131,7 @@ def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
     winner = say("After the last deal the lowest total wins; players who share it share the win.")
     return (
         Clause(f"{letter}1", "stated", source, turn),
-        Clause(f"{letter}2", "stated", source, buying, tells=("buying",)),
+        Clause(f"{letter}2", "stated", source, buying, tells=("buying",), about="buy"),
         Clause(f"{letter}3", "stated", source, _bounded, options=("wild_deuces",), tells=("joker_limit",)),
         Clause(
             f"{letter}4",

@@ -148,6 +148,7 @@ _IN_DETAIL = (
         "stated",
         "ZIO",
         say("Whoever is not down when the deal ends is stuck: all the cards in that hand count."),
+        about="score",
     ),
 )
 
@@ -159,6 +160,7 @@ _RULINGS = (
         "ZIO",
         say("The ninth card of two runs that join may be a joker."),
         tells=("same_suit_runs",),
+        about="same_suit",
     ),
 )
 
