@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,7 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> Answer:
     """The record of the game. Raises `BadInput`, also for a deal that these bots do not bring to an end."""
+    gc.enable()  # a bot that looks ahead leaves garbage enough
     players = positive(args.players, "--players", "bad_players") or _PLAYERS
     start = Game.new(
         rules := game(args),
