@@ -1,23 +1,53 @@
-"""The games, one file each, found by discovery: a file in this folder with a `VARIANT` is a game."""
+"""The games, one file each, found by discovery: a file in this folder with a `VARIANT` is a game.
+
+Beside those that ship there may be games of one's own, read from files (see `docs/games.md`): whoever asks for a game
+by its id, or for all games, gets them too.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["named", "variant", "variant_ids", "variants", "written"]
+__all__ = [
+    "add",
+    "by_id",
+    "drop",
+    "named",
+    "own_games",
+    "shipped_ids",
+    "variant",
+    "variant_ids",
+    "variants",
+    "written",
+]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_own: dict[str, Variant] = {}
+_kept: list[Callable[[], None]] = []
+"""What forgets all that is remembered by the id of a game."""
+
+
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of the games that ship, by name, without importing them."""
+    return tuple(sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_")))
 
 
 def variant_ids() -> tuple[str, ...]:
     """The ids of all games by name, without importing them."""
-    return tuple(sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_")))
+    return tuple(sorted((*shipped_ids(), *_own)))
 
 
 def variant(id_: str, /, **options: object) -> Variant:
@@ -63,6 +93,39 @@ def variants() -> tuple[Variant, ...]:
     return tuple(sorted(map(_found, variant_ids()), key=lambda game: (game.order, game.id)))
 
 
+# ---- games of one's own ----------------------------------------------------------------------------------------------
+def own_games() -> tuple[Variant, ...]:
+    """The games of one's own that have been added in this process."""
+    return tuple(_own.values())
+
+
+def add(game: Variant) -> None:
+    """Adds a game of one's own to those that are found, in the place of one of that id added before."""
+    _own[game.id] = game
+    for forget in _kept:
+        forget()
+
+
+def drop(id_: str) -> None:
+    """Takes a game of one's own away again."""
+    del _own[id_]
+    for forget in _kept:
+        forget()
+
+
+def by_id(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A decorator: remembers what a function made of the id of a game, until the games of one's own change."""
+
+    def remembering(function: Callable[P, R]) -> Callable[P, R]:
+        kept = lru_cache(most)(function)
+        _kept.append(kept.cache_clear)
+        return cast("Callable[P, R]", kept)
+
+    return remembering
+
+
 def _found(id_: str) -> Variant:
+    if id_ in _own:
+        return _own[id_]
     game: Variant = import_module(f"{__name__}.{id_}").VARIANT
     return game
