@@ -109,8 +109,8 @@ out here; naturals used as counters; windows."""
 
 _TALLY_AT = 13 * COUNT_BITS
 _COUNTERS = (1 << _TALLY_AT) - 1
-_Node = tuple[int, "list[_Node]"]
-"""A place for a run, as a mask of ranks, and the places the next run of its suit can have then."""
+_Node = tuple[int, int, "list[_Node]"]
+"""A place for a run, as a mask of ranks, its size tallied, and the places the next run of its suit can have then."""
 
 
 @cache
@@ -735,8 +735,8 @@ class ContractSolver:
         if found is None:
             empty: dict[int, int] = {}
             _fill(self._tree(part), suit.levels, 0, 0, empty, _tallied())
-            size, copies = sum(self.parts[part]), masks().copies
-            found = [(size - (taken >> _TALLY_AT), taken & _COUNTERS, copies[ranks]) for taken, ranks in empty.items()]
+            copies = masks().copies
+            found = [(taken >> _TALLY_AT, taken & _COUNTERS, copies[ranks]) for taken, ranks in empty.items()]
             found.sort()
             suit.fills[part] = found
         return found
@@ -750,8 +750,8 @@ class ContractSolver:
                 nodes = found
                 for place in group:
                     if not nodes or nodes[-1][0] != place.mask:
-                        nodes.append((place.mask, []))
-                    nodes = nodes[-1][1]
+                        nodes.append((place.mask, place.size << _TALLY_AT, []))
+                    nodes = nodes[-1][2]
         return found
 
     def _better_sets(self, counters: int) -> int:
@@ -890,19 +890,19 @@ def least_to_come(lists: Sequence[Sequence[tuple[int, ...] | _Lay]], sets: int) 
 def _fill(
     nodes: list[_Node], levels: tuple[int, ...], taken: int, empty: int, found: dict[int, int], tallied: list[int]
 ) -> None:
-    """Adds to `found` what each group of runs takes, tallied, with all ranks that such groups leave empty."""
+    """Adds to `found` what each group of runs takes below its gaps, with all ranks that such groups leave empty."""
     held = levels[0]
-    for mask, further in nodes:
+    for mask, size, further in nodes:
         ranks = mask & held
         if further:
             _, left = take(mask, levels)
-            _fill(further, left, taken + tallied[ranks], empty | mask ^ ranks, found, tallied)
+            _fill(further, left, taken + size + tallied[ranks], empty | mask ^ ranks, found, tallied)
         else:
-            all_taken = taken + tallied[ranks]
+            all_taken = taken + size + tallied[ranks]
             found[all_taken] = found.get(all_taken, 0) | empty | mask ^ ranks
 
 
 @cache
 def _tallied() -> list[int]:
-    """For each mask of ranks its counters, and above them the number of ranks."""
-    return [counters | ranks.bit_count() << _TALLY_AT for ranks, counters in enumerate(masks().counters)]
+    """For each mask of ranks its counters, less one gap above them for each rank."""
+    return [counters - (ranks.bit_count() << _TALLY_AT) for ranks, counters in enumerate(masks().counters)]
