@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["SOURCES", "Clause", "Status"]
+__all__ = ["SOURCES", "Clause", "Reading", "Status"]
 
 Status = Literal["stated", "silent", "conflict"]
 
@@ -27,6 +27,18 @@ SOURCES: dict[str, Message] = {
 """What each source key stands for. A game of your own may add its key here from its file."""
 
 
+class Reading(NamedTuple):
+    """One way in which a source, a key of `SOURCES`, has a rule.
+
+    `rules` are the house rules that play it so; none for the reading that is played without any, or when there is no
+    such switch.
+    """
+
+    source: str
+    said: Message
+    rules: Mapping[str, object] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One rule: `id` such as S3, `H.ace` or `H.deal5`, its sentence, and how sure it is.
@@ -36,10 +48,10 @@ class Clause:
     fails to. `note` tells what the source says or leaves out where the mark alone would not: which part is ours, or
     what disagrees. `options` names the house rules that change it; `house_rule` is true once one of them has, so that
     mark, source and note speak of the game without it. A row of the comparison that only sums up a fuller clause names
-    that clause in `see`: what is judged by the row is cited under the fuller clause; `about` names the row beside which a
-    fuller clause is read where no row points to it. `readings` are the ways in which
-    sources have it, where there is more than one: first the one that is played. `tells` names the fields of the
-    record that it speaks of without being made from them: a game made from this one leaves it out once they differ.
+    that clause in `see`: what is judged by the row is cited under the fuller clause; `about` names the row beside which
+    a fuller clause is read where no row points to it. `readings` are the ways in which sources have it, where there is
+    more than one: first the one that is played. `tells` names the fields of the record that it speaks of without being
+    made from them: a game made from this one leaves it out once they differ.
 
     In a game's file a clause may leave its `sentence` out (a row described from the record) or give a function of the
     variant (a sentence that depends on house rules); in `Variant.clauses` it is always a finished message.
@@ -69,7 +81,7 @@ class Clause:
         return say("{rule} {note}", rule=self.rule, note=self.note) if self.note else self.rule
 
     def to_json(self) -> dict[str, object]:
-        """`{"id", "sentence", "note", "status", "source", "options", "house_rule", "see"}`"""
+        """`{"id", "sentence", "note", "status", "source", "options", "house_rule", "see", "readings"}`"""
         return {
             "id": self.id,
             "sentence": str(self.rule),
@@ -79,4 +91,8 @@ class Clause:
             "options": list(self.options),
             "house_rule": self.house_rule,
             "see": self.see,
+            "readings": [
+                {"source": each.source, "sentence": str(each.said), "house_rules": dict(each.rules)}
+                for each in self.readings
+            ],
         }

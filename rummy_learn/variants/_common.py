@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.clause import Clause, Reading
 from rummy_learn.rules.melds import Contract
 from rummy_learn.rules.variant import Deal, Option, Values
 from rummy_learn.text import Message, say
@@ -21,6 +21,7 @@ __all__ = [
     "contract_common",
     "contract_turn",
     "deals",
+    "either",
     "jokers_or_wilds",
     "layoff_same_turn",
     "points",
@@ -39,6 +40,11 @@ def deals(dealt: int | Sequence[int], *contracts: str) -> tuple[Deal, ...]:
 def points(*, two: int, low: int, ten: int, ace: int, joker: int) -> Values:
     """Card values of a game in which 3 to 9 count alike (`low`) and so do 10 to king (`ten`)."""
     return Values((joker, ace, two, *[low] * 7, *[ten] * 4), low_ace=ace)
+
+
+def either(source: str, played: Message, other: Message, /, **rules: object) -> tuple[Reading, Reading]:
+    """Two ways in which one source has a rule: the one that is played, and another with the house rules for it."""
+    return Reading(source, played), Reading(source, other, rules)
 
 
 # ---- house rules -----------------------------------------------------------------------------------------------------

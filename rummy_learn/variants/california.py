@@ -6,7 +6,7 @@ from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.example import laid
 from rummy_learn.rules.variant import Buying, Option, Variant
 from rummy_learn.text import say
-from rummy_learn.variants._common import deals, layoff_same_turn, points, same_suit_runs, wild_deuces
+from rummy_learn.variants._common import deals, either, layoff_same_turn, points, same_suit_runs, wild_deuces
 from rummy_learn.variants.shanghai import (
     DECKS,
     EXCHANGE,
@@ -60,14 +60,32 @@ VARIANT = Variant(
         same_suit_runs("any"),
     ),
     rulebook=(
-        Clause("C.players", "conflict", "CAL", note=say("The infobox says 2 to 8.")),
+        Clause(
+            "C.players",
+            "conflict",
+            "CAL",
+            note=say("The infobox says 2 to 8."),
+            readings=either("CAL", say("Three to eight players in the text."), say("Two to eight in its overview.")),
+        ),
         Clause("C.cards", "silent", "CAL", note=say("The source stops at six players.")),
-        Clause("C.deals", "conflict", "CAL", note=say("Ten are announced, nine listed.")),
+        Clause(
+            "C.deals",
+            "conflict",
+            "CAL",
+            note=say("Ten are announced, nine listed."),
+            readings=either("CAL", say("Nine contracts are listed."), say("The text speaks of ten deals, twice.")),
+        ),
         Clause(
             "C.dealt",
             "conflict",
             "CAL",
             note=say("The text says eleven, the list of contracts counts 10 to 17."),
+            readings=either(
+                "CAL",
+                say("Eleven cards are dealt in every deal."),
+                say("The list puts a number of cards before each contract, 10 for the first and 17 for the last."),
+                cards_dealt="listed",
+            ),
             options=("cards_dealt",),
         ),
         *(Clause(f"C.deal{number}", "stated", "CAL") for number in range(1, 10)),
@@ -76,6 +94,11 @@ VARIANT = Variant(
             "conflict",
             "CAL",
             say("A tenth deal is announced but not listed, so it is not played."),
+            readings=either(
+                "CAL",
+                say("The list ends with the ninth contract, four runs."),
+                say("A number of buys is given for a tenth deal too."),
+            ),
             tells=("deals",),
         ),
         *followed("C", "CAL", buy=Clause("C.buy", "stated", "CAL", note=say("A tenth would allow 4 too."))),
@@ -85,6 +108,11 @@ VARIANT = Variant(
             "CAL",
             say("The sizes of a contract are exact: sets of 3 and runs of 4."),
             note=say("The source calls these sizes a minimum."),
+            readings=either(
+                "CAL",
+                say("The contracts are listed with sizes: sets of 3, runs of 4."),
+                say("A set is said to need three cards at least, and a run four at least."),
+            ),
             tells=("deals",),
             about="down",
         ),

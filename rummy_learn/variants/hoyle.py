@@ -9,7 +9,7 @@ from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.example import Example, Held, Opened, laid, moved
 from rummy_learn.rules.variant import Blind, Buying, Exchange, Limit, Option, Variant
 from rummy_learn.text import Message, say
-from rummy_learn.variants._common import contract_common, deals, points, runs_sharing_a_suit, same_suit_runs
+from rummy_learn.variants._common import contract_common, deals, either, points, runs_sharing_a_suit, same_suit_runs
 
 if TYPE_CHECKING:
     from rummy_learn.rules.melds import Kind
@@ -64,12 +64,34 @@ def _values(joker: int) -> dict[str, object]:
 _ROWS = (
     Clause("H.players", "stated", "HOY"),
     Clause("H.cards", "stated", "HOY"),
-    Clause("H.deals", "conflict", "HOY", note=say("One sentence speaks of seven."), options=("rounds",)),
+    Clause(
+        "H.deals",
+        "conflict",
+        "HOY",
+        note=say("One sentence speaks of seven."),
+        options=("rounds",),
+        readings=either(
+            "HOY",
+            say("There are ten rounds, and ten contracts are listed."),
+            say("The game is won at the end of the seven deals."),
+            rounds=7,
+        ),
+    ),
     Clause("H.dealt", "stated", "HOY"),
     *(Clause(f"H.deal{number}", "stated", "HOY") for number in range(1, 11)),
     Clause("H.upcard", "stated", "HOY"),
     Clause("H.set", "stated", "HOY"),
-    Clause("H.run", "conflict", "HOY", note=say("The source has them of one rank, a slip.")),
+    Clause(
+        "H.run",
+        "conflict",
+        "HOY",
+        note=say("The source has them of one rank, a slip."),
+        readings=either(
+            "HOY",
+            say("Two runs in one suit must be separated: so a run has a suit."),
+            say("A run is of one rank and yet in a row, which cannot be."),
+        ),
+    ),
     Clause("H.ace", "stated", "HOY"),
     Clause("H.wild", "stated", "HOY"),
     Clause(
@@ -82,7 +104,19 @@ _ROWS = (
     Clause("H.exchange", "stated", "HOY", see="H5"),
     Clause("H.same_suit", "stated", "HOY", options=("same_suit_runs",), see="H6"),
     Clause("H.buy", "stated", "HOY", options=("rounds",)),
-    Clause("H.priority", "conflict", "HOY", note=say("Nearest the dealer's left is said too."), options=("priority",)),
+    Clause(
+        "H.priority",
+        "conflict",
+        "HOY",
+        note=say("Nearest the dealer's left is said too."),
+        options=("priority",),
+        readings=either(
+            "HOY",
+            say("On the draw: the right to a declined card passes to the left, clockwise round the table."),
+            say("On buying: of several who want it, the one closest to the dealer's left comes first."),
+            priority="dealer_left",
+        ),
+    ),
     Clause("H.buy_down", "silent", "HOY"),
     Clause("H.down", "stated", "HOY", options=("same_suit_runs",), see="H3"),
     Clause("H.new_melds", "stated", "HOY", see="H3"),
@@ -94,7 +128,17 @@ _ROWS = (
         say("The dealer reshuffles the discards under the upcard."),
         note=say("Whether the upcard stays is not said."),
     ),
-    Clause("H.values", "conflict", "HOY", note=say("One sentence has every number card count 5.")),
+    Clause(
+        "H.values",
+        "conflict",
+        "HOY",
+        note=say("One sentence has every number card count 5."),
+        readings=either(
+            "HOY",
+            say("A list of values: 3 to 9 five, 10 to king ten, aces and twos twenty."),
+            say("Number cards count five each instead of their number, so twos and tens too."),
+        ),
+    ),
     Clause("H.joker_value", "silent", "HOY", options=("joker_points",)),
     Clause("H.score", "stated", "HOY"),
     Clause("H.winner", "stated", "HOY"),
@@ -184,6 +228,11 @@ _RULINGS = (
         "HOY",
         say("A run is of one suit, and cards count as the list of values says."),
         note=say("Elsewhere the source calls a run one of equal rank and lets every number card count 5."),
+        readings=either(
+            "HOY",
+            say("Rules that go into detail speak of the suit of a run, and list the value of every rank."),
+            say("The overview before them has one rank in a run, and one value for all number cards."),
+        ),
         about="run",
     ),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rummy_learn.rules.cards import Deck
-from rummy_learn.rules.clause import Clause
+from rummy_learn.rules.clause import Clause, Reading
 from rummy_learn.rules.describe import winning_score
 from rummy_learn.rules.example import Example, Held, Totals, laid, moved
 from rummy_learn.rules.variant import Option, Pile, Values, Variant
 from rummy_learn.text import Message, say
-from rummy_learn.variants._common import common
+from rummy_learn.variants._common import common, either
 
 __all__ = ["VARIANT"]
 
@@ -212,7 +212,21 @@ _ROWS = (
     Clause("R.new_melds", "stated", "RUM"),
     Clause("R.out", "stated", "RUM", options=("out_discard",), see="R5"),
     Clause("R.stock", "stated", "RUM", see="R5"),
-    Clause("R.values", "stated", "RUM", options=("values",)),
+    Clause(
+        "R.values",
+        "stated",
+        "RUM",
+        options=("values",),
+        readings=(
+            Reading("RUM", say("Number cards count their number, court cards 10, aces and jokers 15.")),
+            Reading(
+                "RUM",
+                say("Some players, under the heading 5/10/15: 2 to 9 five, 10 to king ten, aces and jokers 15."),
+                {"values": "five_ten_fifteen"},
+            ),
+            Reading("RUMCS", say("The same paragraph under the heading 10/10/15: a slip.")),
+        ),
+    ),
     Clause("R.joker_value", "stated", "RUM", options=("jokers",)),
     Clause("R.score", "stated", "RUM"),
     Clause(
@@ -252,6 +266,12 @@ _IN_DETAIL = (
         "RUM",
         _game_end,
         note=say("The introduction ends the game at 500 or more, the section on scoring above 500."),
+        readings=either(
+            "RUM",
+            say("The introduction: the first to reach 500 or more wins."),
+            say("The section on scoring: the game goes on until a total exceeds 500."),
+            target_met="exceed",
+        ),
         options=("values", "target", "target_met", "must_go_out"),
     ),
     Clause("R7", "stated", "RUM", _rummy, options=("call_rummy",), about="buy"),

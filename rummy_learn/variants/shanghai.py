@@ -13,6 +13,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.variants._common import (
     contract_common,
     deals,
+    either,
     jokers_or_wilds,
     layoff_same_turn,
     points,
@@ -48,6 +49,12 @@ def followed(letter: str, source: str, *, buy: Clause) -> tuple[Clause, ...]:
             source,
             note=say("One phrase can be read as if twos were wild too."),
             options=("wild_deuces",),
+            readings=either(
+                source,
+                say("Only jokers are called wild cards."),
+                say("In an example a player with “a joker or 2” lays it for an eight: two jokers, or a two?"),
+                wild_deuces="on",
+            ),
         ),
         Clause(
             f"{letter}.jokers",
@@ -139,6 +146,11 @@ def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
             source,
             exchanging,
             note=say("The source also has this done at any time."),
+            readings=either(
+                source,
+                say("Who is not down and takes a joker must go down in that turn: so it is done in one's own turn."),
+                say("Who is down may take it and use it at any time: so perhaps out of turn too."),
+            ),
             tells=("exchange",),
         ),
         Clause(
@@ -155,6 +167,11 @@ def _in_detail(letter: str, source: str) -> tuple[Clause, ...]:
             source,
             going_out,
             note=say("The source forbids the discard in one sentence and only asks to play the last card in another."),
+            readings=either(
+                source,
+                say("To go out, all cards are laid down after the draw, without a discard."),
+                say("Going out is being able to play the last card, in whatever way."),
+            ),
             tells=("going_out",),
         ),
         Clause(f"{letter}7", "silent", source, winner, note=say("The source leaves only ties open.")),
@@ -230,12 +247,33 @@ VARIANT = Variant(
     rulebook=(
         Clause("S.players", "stated", "SHA"),
         Clause("S.cards", "silent", "SHA", note=say("The source stops at six players.")),
-        Clause("S.deals", "stated", "SHA", note=say("An eighth is a variation."), options=("eighth_deal",)),
+        Clause(
+            "S.deals",
+            "stated",
+            "SHA",
+            note=say("An eighth is a variation."),
+            options=("eighth_deal",),
+            readings=either(
+                "SHA",
+                say("A game has seven deals, and seven contracts are listed."),
+                say("Some variations play an eighth deal, for four sets."),
+                eighth_deal="on",
+            ),
+        ),
         Clause("S.dealt", "stated", "SHA"),
         *(Clause(f"S.deal{number}", "stated", "SHA") for number in range(1, 8)),
         Clause("S.deal8", "stated", "SHA", _eighth, options=("eighth_deal",)),
         *followed(
-            "S", "SHA", buy=Clause("S.buy", "stated", "SHA", note=say("Genie rules allow 3."), options=("buys",))
+            "S",
+            "SHA",
+            buy=Clause(
+                "S.buy",
+                "stated",
+                "SHA",
+                note=say("Genie rules allow 3."),
+                options=("buys",),
+                readings=either("SHA", say("Two buys a deal."), say("Three buys a deal by “Genie rules”."), buys=3),
+            ),
         ),
     ),
     turn="S1",

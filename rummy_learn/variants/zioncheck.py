@@ -10,6 +10,7 @@ from rummy_learn.text import Message, plural, say
 from rummy_learn.variants._common import (
     contract_common,
     deals,
+    either,
     layoff_same_turn,
     points,
     runs_sharing_a_suit,
@@ -78,6 +79,11 @@ _ROWS = (
         "conflict",
         "ZIO",
         note=say("Covering the joker is said too."),
+        readings=either(
+            "ZIO",
+            say("Whoever puts the card there picks the joker up to use it."),
+            say("The joker is covered by the card that replaces it."),
+        ),
         see="Z5",
     ),
     Clause("Z.same_suit", "stated", "ZIO", options=("same_suit_runs",), see="Z4"),
@@ -140,6 +146,12 @@ _IN_DETAIL = (
         "ZIO",
         _going_down,
         note=say("The source forbids more cards than the contract, then lets you play on the melds of others."),
+        readings=either(
+            "ZIO",
+            say("After going down a player may play on the melds of others, and then discards."),
+            say("Only the cards of the contract are laid, and no others."),
+            layoff_same_turn="off",
+        ),
         options=("layoff_same_turn",),
         tells=("going_out",),
     ),
