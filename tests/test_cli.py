@@ -575,3 +575,36 @@ def test_without_jupyter_one_line_says_what_is_missing(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "rummy_learn.ui.serve", None)
     said = run("serve", "--json")
     assert (said.status, said.json["error"]["code"]) == (UNUSABLE, "not_installed")
+
+
+# ---- formats ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("command", "starts"),
+    [
+        ("compare shanghai hoyle --format text", "  "),
+        ("compare shanghai hoyle --format json", "{"),
+        ("compare shanghai hoyle --format md", "# Shanghai rum, Hoyle ten-deal\n"),
+        ("compare shanghai hoyle --format csv", "Topic,Rule,Differs,"),
+        ("compare shanghai hoyle --format html", "<!DOCTYPE html>"),
+        ("rules hoyle --format html", "<!DOCTYPE html>"),
+        ("rules hoyle --format json", "{"),
+    ],
+)
+def test_a_format_is_printed_or_written_to_a_file(command: str, starts: str, tmp_path: Path) -> None:
+    printed = run(*command.split())
+    assert printed.out.startswith(starts)
+    file = tmp_path / "file"
+    assert str(file) in run(*command.split(), "-o", str(file)).out
+    written = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+    assert written.strip() == printed.out.replace("\r\n", "\n").strip()
+
+
+def test_an_unknown_format_is_named() -> None:
+    said = run("compare", "--format", "xls")
+    assert said.status == 2
+    assert "“xls” is no format here: choose one of text, json, md, csv, html." in said.err
+
+
+def test_versions_of_a_game_are_compared() -> None:
+    said = run("compare", "shanghai", "shanghai:buys=3", "--set", "wild_deuces=on", "--json").json
+    assert [game["options"] for game in said["variants"]] == [{"wild_deuces": "on"}, {"buys": 3}]

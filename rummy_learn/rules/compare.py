@@ -6,7 +6,7 @@ appears beside the others by itself. The same game under two house rules may be 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Cell", "Comparison", "Row", "Span", "compare"]
+__all__ = ["TOPICS", "Cell", "Comparison", "Row", "Span", "Topic", "compare", "value_ranks"]
+
 
 _VALUE_ROWS: tuple[tuple[str, Message, tuple[int, ...]], ...] = (
     ("value_2", say("A two"), (2,)),
@@ -28,15 +29,27 @@ _VALUE_ROWS: tuple[tuple[str, Message, tuple[int, ...]], ...] = (
     ("value_a", say("An ace"), (1,)),
 )
 """The row of card values, split into ranks that games tend to value alike."""
-_HEADINGS: dict[str, Message] = {
-    "players": say("Table and deal"),
-    "set": say("Melds and jokers"),
-    "buy": say("Taking out of turn"),
-    "down": say("Going down and going out"),
-    "values": say("Points and winning"),
-}
-"""The heading that stands above a row and those after it."""
-_CONTRACTS = say("Contracts")
+
+
+class Topic(NamedTuple):
+    """What several rows are about: a stable `key` such as `melds`, and the heading they stand under."""
+
+    key: str
+    heading: Message
+
+
+TOPICS: tuple[Topic, ...] = (
+    Topic("table", say("Table and deal")),
+    Topic("melds", say("Melds and jokers")),
+    Topic("claims", say("Taking out of turn")),
+    Topic("down", say("Going down and going out")),
+    Topic("points", say("Points and winning")),
+    Topic("contracts", say("Contracts")),
+)
+"""All there are, in the order of the comparison."""
+_FIRST_ROWS = dict(zip(("players", "set", "buy", "down", "values"), TOPICS, strict=False))
+"""The row with which a topic begins."""
+_CONTRACTS = TOPICS[-1]
 
 
 class Span(NamedTuple):
@@ -72,15 +85,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule in all the games: a stable `key` such as `set` or `deal5`, its title, and a cell a game.
-
-    `group` is the heading it stands under, together with its neighbours.
-    """
+    """One rule in all the games: a stable `key` such as `set` or `deal5`, its title, and a cell a game."""
 
     key: str
-    group: Message
+    topic: Topic
     title: Message
     cells: tuple[Cell, ...]
+
+    @property
+    def group(self) -> Message:
+        """The heading it stands under, together with its neighbours."""
+        return self.topic.heading
 
     @property
     def differs(self) -> bool:
@@ -104,9 +119,10 @@ class Row:
         return most if 2 * rules.count(most) > len(rules) else None
 
     def to_json(self) -> dict[str, object]:
-        """`{"row", "group", "title", "differs", "cells", "spans"}`"""
+        """`{"row", "topic", "group", "title", "differs", "cells", "spans"}`"""
         return {
             "row": self.key,
+            "topic": self.topic.key,
             "group": str(self.group),
             "title": str(self.title),
             "differs": self.differs,
@@ -127,9 +143,9 @@ class Comparison:
         return next(row for row in self.rows if row.key == key)
 
     @property
-    def groups(self) -> tuple[tuple[Message, tuple[Row, ...]], ...]:
-        """The rows by heading."""
-        return tuple((heading, tuple(rows)) for heading, rows in groupby(self.rows, lambda row: row.group))
+    def topics(self) -> tuple[tuple[Topic, tuple[Row, ...]], ...]:
+        """The rows by topic."""
+        return tuple((topic, tuple(rows)) for topic, rows in groupby(self.rows, lambda row: row.topic))
 
     def differences(self) -> Comparison:
         """The same games, without the rows in which they all agree."""
@@ -147,9 +163,39 @@ class Comparison:
 
 
 def compare(variants: Sequence[Variant]) -> Comparison:
-    """The games side by side in the order given, at least one of them: the rules, then the contracts deal by deal."""
-    games = [_Game(variant, {clause.id: clause for clause in variant.clauses}) for variant in variants]
-    return Comparison(tuple(variants), (*_rules(games), *_contracts(games)))
+    """The games side by side in the order given, at least one of them: the rules, then the contracts deal by deal.
+
+    Versions of one game are told apart by their house rules, which then stand in their titles.
+    """
+    told = _told_apart(variants)
+    games = [_Game(variant, {clause.id: clause for clause in variant.clauses}) for variant in told]
+    return Comparison(told, (*_rules(games), *_contracts(games)))
+
+
+def _told_apart(variants: Sequence[Variant]) -> tuple[Variant, ...]:
+    titles = [variant.title for variant in variants]
+    return tuple(
+        replace(variant, title=_with_rules(variant)) if variant.chosen and titles.count(variant.title) > 1 else variant
+        for variant in variants
+    )
+
+
+def _with_rules(variant: Variant) -> Message:
+    whole, *rest = variant.house_rules
+    for rule in rest:
+        whole = say("{first}, {rest}", first=whole, rest=rule)
+    return say("{game} ({rules})", game=variant.title, rules=whole)
+
+
+def value_ranks(variants: Sequence[Variant]) -> tuple[tuple[int, ...], ...]:
+    """The ranks (2 to 13, then 1 for the ace, then 0 for the joker), neighbours together that count alike in each game.
+
+    >>> from rummy_learn.variants import variant
+    >>> value_ranks([variant("shanghai")])
+    ((2, 3, 4, 5, 6, 7, 8, 9), (10, 11, 12, 13), (1,), (0,))
+    """
+    numbers = groupby(range(2, 14), lambda rank: [variant.values.points[rank] for variant in variants])
+    return (*(tuple(alike) for _, alike in numbers), (1,), (0,))
 
 
 class _Game(NamedTuple):
@@ -178,15 +224,15 @@ class _Game(NamedTuple):
 
 
 def _rules(games: Sequence[_Game]) -> Iterable[Row]:
-    heading = _HEADINGS[next(iter(ROWS))]
+    topic = _FIRST_ROWS[next(iter(ROWS))]
     for row in ROWS:
-        heading = _HEADINGS.get(row, heading)
+        topic = _FIRST_ROWS.get(row, topic)
         if row != "values":
-            yield Row(row, heading, TITLES[row], tuple(game.cell(row) for game in games))
+            yield Row(row, topic, TITLES[row], tuple(game.cell(row) for game in games))
             continue
         for key, title, ranks in _VALUE_ROWS:
             cells = tuple(Cell(rank_points(game.variant, ranks), game.clause(row)) for game in games)
-            yield Row(key, heading, title, cells)
+            yield Row(key, topic, title, cells)
 
 
 def _contracts(games: Sequence[_Game]) -> Iterable[Row]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["ROWS", "TITLES", "contract", "deal_number", "finished", "rank_points", "sentence", "winning_score"]
+__all__ = ["ROWS", "TITLES", "alike", "contract", "deal_number", "finished", "rank_points", "sentence", "winning_score"]
 
 
 def finished(variant: Variant) -> tuple[Clause, ...]:
@@ -251,15 +251,15 @@ def _stock(variant: Variant) -> Message:
 # ---- the score -------------------------------------------------------------------------------------------------------
 def rank_points(variant: Variant, ranks: Iterable[int]) -> Message:
     """What cards of these ranks (1 to 13) count: "5 points", "face value", or rank by rank where they differ."""
-    parts = _alike(variant, ranks)
+    parts = alike(variant, ranks)
     if len(parts) > 1:
         return say("{points}.", points=_listed(_span_points(variant, span, face=face) for span, face in parts))
     [(span, face)] = parts
     return say("Face value.") if face else say("{points}.", points=_points(variant, span[0]))
 
 
-def _alike(variant: Variant, ranks: Iterable[int]) -> list[tuple[tuple[int, ...], bool]]:
-    """Neighbouring ranks that count alike, and whether that is because each counts its own number."""
+def alike(variant: Variant, ranks: Iterable[int]) -> list[tuple[tuple[int, ...], bool]]:
+    """Neighbouring ranks (1 to 13) that count alike, and whether that is because each counts its own number."""
     points = variant.values.points
     equal = [tuple(same) for _, same in groupby(ranks, points.__getitem__)]
     parts: list[tuple[tuple[int, ...], bool]] = []

@@ -185,10 +185,12 @@ def comparison(found: Comparison) -> Html:
     )
     groups = [
         h.tbody(
-            h.tr(h.th(heading, scope="rowgroup", colspan=across, style=f"{_CELL};padding-top:16px;font-size:17px")),
+            h.tr(
+                h.th(topic.heading, scope="rowgroup", colspan=across, style=f"{_CELL};padding-top:16px;font-size:17px")
+            ),
             map(_compared, rows),
         )
-        for heading, rows in found.groups
+        for topic, rows in found.topics
     ]
     table = h.table(h.thead(head), groups, style="border-collapse:collapse;font-size:14px")
     wide = f"{_PAPER};max-width:100%;overflow-x:auto"

@@ -91,7 +91,7 @@ def test_each_row_of_the_reference_is_there_once_and_in_its_order(five: Comparis
 
 
 def test_each_row_stands_under_one_heading(five: Comparison) -> None:
-    starts = {str(heading): rows[0].key for heading, rows in five.groups}
+    starts = {str(topic.heading): rows[0].key for topic, rows in five.topics}
     assert starts == {
         "Table and deal": "players",
         "Melds and jokers": "set",
@@ -100,7 +100,7 @@ def test_each_row_stands_under_one_heading(five: Comparison) -> None:
         "Points and winning": "value_2",
         "Contracts": "deal1",
     }
-    assert tuple(row for _, rows in five.groups for row in rows) == five.rows
+    assert tuple(row for _, rows in five.topics for row in rows) == five.rows
 
 
 def test_the_differences_are_the_other_rows_in_the_same_games(five: Comparison) -> None:
@@ -173,6 +173,7 @@ def test_a_house_rule_shows_in_its_rows_and_in_no_other(
 def test_one_game_under_two_house_rules() -> None:
     two = compare([variant("shanghai"), variant("shanghai", buys=3)])
     assert [row.key for row in two.rows if row.differs] == ["buy"]
+    assert [str(game.title) for game in two.variants] == ["Shanghai rum", "Shanghai rum (Buys in a deal: 3 each)"]
     cells = two.row("buy").to_json()["cells"]
     assert isinstance(cells, list)
     assert [cell["house_rule"] for cell in cells] == [False, True]

@@ -121,7 +121,7 @@ def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_every_row_stands_under_its_heading_with_what_each_game_says(five: Comparison) -> None:
     found = drawn(opened())
-    assert found.headings == [f"{heading}: 5 games side by side" for heading, _ in five.groups]
+    assert found.headings == [f"{topic.heading}: 5 games side by side" for topic, _ in five.topics]
     rows = [row for row in found.rows if row[0].attributes["scope"] == "row"]
     assert len(rows) == len(five.rows)
     for row, (heading, *bars) in zip(five.rows, rows, strict=True):
@@ -264,7 +264,7 @@ def test_a_sixth_game_appears_by_itself() -> None:
 
 @pytest.mark.usefixtures("sixth")
 def test_more_games_than_fit_scroll_in_a_named_region_that_takes_the_focus() -> None:
-    assert 'role="region" tabindex="0" aria-labelledby="cmp-0"' in opened().view()
+    assert 'role="region" tabindex="0" aria-labelledby="cmp-table"' in opened().view()
     assert 'role="region"' not in opened("?page=compare&game=shanghai,sixth").view()
 
 

@@ -6,9 +6,11 @@ from itertools import zip_longest
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from rummy_learn.cli.formats import add_format, formatted
 from rummy_learn.cli.games import add_house_rules, games
 from rummy_learn.cli.output import Answer, columns, indented, width
 from rummy_learn.rules.compare import compare
+from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
@@ -26,12 +28,18 @@ HEADING_WIDTH, LEAST_COLUMN = 22, 18
 
 def arguments(parser: Parser) -> None:
     """The arguments of `compare`."""
-    parser.add_argument("variants", nargs="*", metavar="VARIANT", help=str(say("the games; all of them when left out")))
+    parser.add_argument(
+        "variants",
+        nargs="*",
+        metavar="VARIANT",
+        help=str(say("the games, also with house rules (shanghai:buys=3); all of them when left out")),
+    )
     add_house_rules(parser)
+    add_format(parser, "md", "csv", "html")
 
 
 def run(args: Namespace) -> Answer:
-    """The comparison of the games in the order they were named."""
+    """The comparison of the games in the order they were named. Raises `BadInput`."""
     comparison = compare(games(args.variants, args.set))
 
     def text(ink: Ink) -> Iterator[str]:
@@ -40,7 +48,22 @@ def run(args: Namespace) -> Answer:
         yield from _table(ink, comparison, column) if column >= LEAST_COLUMN else _blocks(ink, comparison)
         yield str(say("Rows marked ≠ differ. The word in brackets says how sure a rule is."))
 
-    return Answer(comparison.to_json, text)
+    return formatted(
+        args,
+        Answer(comparison.to_json, text),
+        {
+            "md": lambda: as_markdown(comparison),
+            "csv": lambda: as_csv(comparison),
+            "html": lambda: _sheet(comparison),
+        },
+    )
+
+
+def _sheet(comparison: Comparison) -> str:
+    from rummy_learn.ui.print.file import document
+    from rummy_learn.ui.print.side_by_side import side_by_side
+
+    return document(side_by_side(comparison), say("The games side by side"))
 
 
 def _said(cell: Cell) -> str:

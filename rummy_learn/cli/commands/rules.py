@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.cli.formats import add_format, formatted
 from rummy_learn.cli.games import add_house_rules, add_variant, game
 from rummy_learn.cli.output import Answer, indented
 from rummy_learn.cli.verdicts import origin
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
     from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.variant import Variant
 
 HELP = say("the rules of a game, each with its source")
 
@@ -25,10 +27,11 @@ def arguments(parser: Parser) -> None:
     """The arguments of `rules`."""
     add_variant(parser)
     add_house_rules(parser)
+    add_format(parser, "html")
 
 
 def run(args: Namespace) -> Answer:
-    """All clauses of the game, house rules applied."""
+    """All clauses of the game, house rules applied; as HTML a sheet to print. Raises `BadInput`."""
     variant = game(args)
 
     def data() -> dict[str, object]:
@@ -46,7 +49,15 @@ def run(args: Namespace) -> Answer:
         for clause in variant.clauses:
             yield from _lines(ink, clause)
 
-    return Answer(data, text)
+    return formatted(args, Answer(data, text), {"html": lambda: _sheet(variant)})
+
+
+def _sheet(variant: Variant) -> str:
+    """One sheet of A4 with the rules in short."""
+    from rummy_learn.ui.print.file import document
+    from rummy_learn.ui.print.sheet import sheet
+
+    return document(sheet(variant), variant.title)
 
 
 def _lines(ink: Ink, clause: Clause) -> Iterator[str]:

@@ -123,8 +123,8 @@ class Compare(Page):
         found = self._comparison()
         shown = found.differences() if self._differences else found
         tables = [
-            _table(found.variants, heading, rows, f"cmp-{n}", self.place.link, pictures=self._pictures)
-            for n, (heading, rows) in enumerate(shown.groups)
+            _table(found.variants, topic.heading, rows, f"cmp-{topic.key}", self.place.link, pictures=self._pictures)
+            for topic, rows in shown.topics
         ]
         return h.join(_contents(shown), h.div(tables, cls="cmps"), _legend(found))
 
@@ -142,8 +142,8 @@ def _switch(name: str, text: Message, *, on: bool) -> Html:
 
 
 def _contents(shown: Comparison) -> Html:
-    headings = [*(heading for heading, _ in shown.groups), say("What the marks mean")]
-    ids = [*(f"cmp-{n}" for n in range(len(shown.groups))), "cmp-marks"]
+    headings = [*(topic.heading for topic, _ in shown.topics), say("What the marks mean")]
+    ids = [*(f"cmp-{topic.key}" for topic, _ in shown.topics), "cmp-marks"]
     items = [h.li(h.a(heading, href=f"#{id_}")) for heading, id_ in zip(headings, ids, strict=True)]
     return h.nav(h.ul(items, role="list"), cls="cmp-contents", aria_label=say("On this page"))
 

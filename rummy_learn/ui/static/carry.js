@@ -3,7 +3,8 @@
 // What an element may carry:
 //   data-copy="id"        a button: copies what stands in the field with that id
 //   data-address="?page=…" a button: copies the whole address of that link
-//   data-save="name"      a button: saves its data-content as a file of that name
+//   data-save="name"      a button: saves its data-content as a file of that name, of the kind data-kind (JSON without)
+//   data-print            a button: prints the page
 //   data-into="id"        a file field: puts what the file says into the field with that id
 
 /** Copies what stands in a field. Where the clipboard is out of reach (pages without https) the old way serves. */
@@ -28,9 +29,9 @@ async function copyAddress(button) {
   return copied;
 }
 
-function saveAs(name, content) {
+function saveAs(name, content, kind = "application/json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([content], { type: kind }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -41,14 +42,16 @@ function watchCarrying(el, done) {
   const field = (id) => el.querySelector(`#${CSS.escape(id)}`);
 
   el.addEventListener("click", async (event) => {
-    const button = event.target.closest("[data-copy], [data-address], [data-save]");
+    const button = event.target.closest("[data-copy], [data-address], [data-save], [data-print]");
     if (!button) return;
     if (button.dataset.copy) {
       if (await copyFrom(field(button.dataset.copy))) done("copied");
     } else if (button.dataset.address) {
       if (await copyAddress(button)) done("copied");
+    } else if ("print" in button.dataset) {
+      print();
     } else {
-      saveAs(button.dataset.save, button.dataset.content);
+      saveAs(button.dataset.save, button.dataset.content, button.dataset.kind);
       done("saved");
     }
   });
