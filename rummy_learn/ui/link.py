@@ -24,6 +24,8 @@ KEYS = (
     *("class", "lang"),
 )
 """What a link may say besides the house rules, in the order it is written."""
+_IN_CLASS = "practise"
+"""The page of a link that names a class and no page."""
 _LONGEST = 8000
 _FOREIGN = ("token", "utm_", "fbclid", "gclid")
 """Keys that servers and other sites put into an address; they say nothing to us."""
@@ -113,7 +115,7 @@ class Place:
 
 def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
     """Where the link leads. `pages` are the names and titles there are. Raises `Astray`."""
-    page = link.get("page") or next(iter(pages))
+    page = link.get("page") or (_IN_CLASS if link.get("class") else next(iter(pages)))
     link = _spread(link.to(page=page))
     if page not in pages:
         message = say("There is no page “{piece}”. These are the pages:", piece=page)

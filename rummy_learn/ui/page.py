@@ -133,6 +133,11 @@ class Page:
         self.say: Message | None = None
         self.start()
 
+    @classmethod
+    def opened(cls, _place: Place) -> type[Page]:
+        """The page to open at this place: another one where the link asks for a part that is a page of its own."""
+        return cls
+
     def start(self) -> None:
         """Sets the page up from `self.place`. Raises `Astray` for what its link asks for in vain."""
 

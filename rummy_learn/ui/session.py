@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Place
 
 __all__ = ["Session", "View"]
 
@@ -128,10 +129,14 @@ class Session:
             place = resolve(link, {name: page.title for name, page in self._pages.items()})
             self._link = place.link
             text.use(place.link.get("lang", text.DEFAULT))
-            self._page = self._left.pop(place.link, None) or self._pages[place.link.get("page")](place, self.saved)
+            self._page = self._left.pop(place.link, None) or self._begun(place)
             self._link = self._page.place.link
+            text.use(self._link.get("lang", text.DEFAULT))
         except Astray as astray:
             self._astray = astray
+
+    def _begun(self, place: Place) -> Page:
+        return self._pages[place.link.get("page")].opened(place)(place, self.saved)
 
     def _leave(self, page: Page) -> None:
         self._left[page.place.link] = page

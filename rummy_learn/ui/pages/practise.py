@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.item import Item
 from rummy_learn.course.pool import Pool
 from rummy_learn.course.progress import Place
 from rummy_learn.course.questions import LEVELS, question_types
 from rummy_learn.course.review import SEEDS
 from rummy_learn.course.skills import SKILLS
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
@@ -20,6 +22,7 @@ from rummy_learn.ui.practise import item, lookback, ways
 from rummy_learn.ui.practise.answers import WIDGETS
 from rummy_learn.ui.practise.asking import Asking
 from rummy_learn.ui.practise.drill import Drill, onward
+from rummy_learn.ui.practise.in_class import InClass
 from rummy_learn.ui.practise.record import Record, Tally
 from rummy_learn.ui.practise.sitting import Review, kept
 from rummy_learn.ui.progress import stages, store
@@ -32,9 +35,10 @@ if TYPE_CHECKING:
     from rummy_learn.course.review import Sitting
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
+    from rummy_learn.ui import link as links
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
-    from rummy_learn.ui.page import Event
+    from rummy_learn.ui.page import Event, Page
 
 __all__ = ["MIXED", "Practise"]
 
@@ -50,6 +54,12 @@ class Practise(Asking):
     name, title, order = "practise", say("Practise"), 20
     icon = "M9.500 9.500a2.700 2.700 0 1 1 3.800 2.500c-.9.400-1.300 1-1.300 1.900M12 17v.1M4 4h16v16H4z"
 
+    @classmethod
+    def opened(cls, place: links.Place) -> type[Page]:
+        """In a class its questions, unless the link asks for another one."""
+        link = place.link
+        return InClass if link.get("class") and not (link.get("question") or link.get("seed")) else cls
+
     def start(self) -> None:
         """Draws the question that the link names, if it names one."""
         link = self.place.link
@@ -62,6 +72,8 @@ class Practise(Asking):
         self._fixed: Drill | None = None
         self._looks_back = False
         self._changed: Message | None = None
+        self._typed_code = ""
+        self._code_error: Message | None = None
         if link.get("question") == MIXED:
             self._review = Review(self.saved, self._pool(question_types()), self._about, self._record)
         elif link.get("question") or self.place.seed is not None:
@@ -175,7 +187,11 @@ class Practise(Asking):
             h.p(say("Short questions about real cards. Every answer is explained, the right ones too."), cls="lede"),
             h.div(
                 h.div(ways.games(games, _key(chosen)), mixed, ways.kinds(self._skills()), cls="stack"),
-                parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached)),
+                h.div(
+                    parts.panel(say("So far"), ways.so_far(progress.answers, len(progress.missed), reached)),
+                    ways.class_door(self._typed_code, self._code_error),
+                    cls="stack",
+                ),
                 cls="two",
             ),
         )
@@ -276,6 +292,17 @@ class Practise(Asking):
         return say("Question {number}, all kinds in turn", number=drill.item.seed)
 
     # ---- what the learner does ---------------------------------------------------------------------------------------
+    def on_join(self, event: Event) -> Link | None:
+        """The questions of a class, for its code."""
+        self._typed_code, self._code_error = event.field(ways.CODE), None
+        try:
+            code = Assignment.read(self._typed_code).code
+        except BadInput as error:
+            self._code_error = self.say = error.message
+            self.focus = ways.CODE
+            return None
+        return self.place.link.only("page").to(class_=code)
+
     def on_choose(self, event: Event) -> None:
         """Other games are asked about."""
         ids = tuple(filter(None, event.field("game").split(",")))
@@ -288,20 +315,8 @@ class Practise(Asking):
 
     def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
         """Takes the answer into the reader's progress, and into the sitting."""
-        asked, before = drill.question, store.load(self.saved)
-        skill, game = asked.type.skill, asked.variant
-        after = before.answered(
-            skill,
-            game.id,
-            right=marking.correct,
-            when=store.today(),
-            mixed=self._is_mixed,
-            hints=drill.hints,
-            shown=shown,
-            item=drill.item,
-            misconception=next((each.id for each in marking.misconceptions), ""),
-        )
-        store.keep(self.saved, after)
+        before, after = self._remember(drill, marking, shown=shown, mixed=self._is_mixed)
+        skill, game = drill.question.type.skill, drill.question.variant
         if self._review:
             self._review.answered(after.standings[Place(skill, game.id)].recent[-1])
         stage = before.stage(skill, game.id), after.stage(skill, game.id)

@@ -8,9 +8,11 @@ from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise.answers import FIELD, PICKED
+from rummy_learn.ui.progress import store
 from rummy_learn.ui.trays import HAND
 
 if TYPE_CHECKING:
+    from rummy_learn.course.progress import Progress
     from rummy_learn.course.question import Marking
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -27,6 +29,23 @@ class Asking(Page):
     def _drill(self) -> Drill | None:
         """The question that is asked now."""
         raise NotImplementedError
+
+    def _remember(self, drill: Drill, marking: Marking, *, shown: bool, mixed: bool) -> tuple[Progress, Progress]:
+        """Takes the answer into the reader's progress: what that was before, and what it is now."""
+        before = store.load(self.saved)
+        after = before.answered(
+            drill.question.type.skill,
+            drill.question.variant.id,
+            right=marking.correct,
+            when=store.today(),
+            mixed=mixed,
+            hints=drill.hints,
+            shown=shown,
+            item=drill.item,
+            misconception=next((each.id for each in marking.misconceptions), ""),
+        )
+        store.keep(self.saved, after)
+        return before, after
 
     def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
         """Takes down what became of an answer; `shown` tells that help had given the answer before."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rummy_learn.course.item import Item
 from rummy_learn.rules.errors import BadInput
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.practise.record import Record
     from rummy_learn.ui.trays import Trays
 
-__all__ = ["Drill", "onward"]
+__all__ = ["Answers", "Drill", "onward"]
 
 _SEEDS = 10**18
 """A link takes seeds below this."""
@@ -33,6 +33,22 @@ def onward(pool: Pool, seed: int, level: int, record: Record) -> int:
     return next(each for each in seeds if record.given(Item.of(pool.at(each), each, level)) is None)
 
 
+class Answers(Protocol):
+    """Where the answers of a reader are kept, and the hints opened before them."""
+
+    def given(self, item: Item) -> Sequence[str] | None:
+        """What was answered, None when nothing was."""
+
+    def keep(self, item: Item, given: Sequence[str], *, right: bool) -> None:
+        """Takes an answer down."""
+
+    def hints(self, item: Item) -> int:
+        """How many hints are open."""
+
+    def climb(self, item: Item, hints: int) -> None:
+        """Takes down how many hints are open."""
+
+
 class Drill:
     """A question that is asked. Its first answer that can be marked counts, and stands until the record is forgotten.
 
@@ -40,7 +56,7 @@ class Drill:
     `BadInput` when there is no such question.
     """
 
-    def __init__(self, item: Item, record: Record) -> None:
+    def __init__(self, item: Item, record: Answers) -> None:
         self.item = item
         self.question = item.question()
         self.shown = self.question.shown()

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.record import Tally
 
-__all__ = ["Skill", "Way", "games", "kinds", "mixed", "score", "so_far"]
+__all__ = ["CODE", "Skill", "Way", "class_door", "games", "kinds", "mixed", "score", "so_far"]
 
+CODE = "class-code"
+"""The field for the code of a class."""
 _TURNS = "M3 7h4l9 10h5M3 17h4l3-3.300M14 10l2-3h5M18 4l3 3-3 3M18 14l3 3-3 3"
 
 
@@ -100,6 +102,21 @@ def _reached(reached: Sequence[Stage]) -> Message | Html:
     if not any(reached):
         return say("New to you.")
     return stages.stage(reached[0]) if len(reached) == 1 else stages.counted(reached)
+
+
+def class_door(typed: str, error: Message | None) -> Html:
+    """Where the code of a class is typed."""
+    return h.section(
+        h.h2(say("In a class?")),
+        h.form(
+            parts.field(CODE, say("The code from your teacher"), typed, error=error, hint=say("It begins with RC1.")),
+            parts.action(say("Open its questions"), submit=True),
+            data_act="join",
+            id="join",
+            cls="stack tight",
+        ),
+        cls="panel",
+    )
 
 
 def score(tally: Tally) -> Message:
