@@ -12,7 +12,7 @@ from rummy_learn.text import Message, say
 if TYPE_CHECKING:
     from rummy_learn.cli.parser import Parser
 
-__all__ = ["add_output", "json_text", "write"]
+__all__ = ["add_output", "json_text", "text_of", "write"]
 
 _OPENS_JSON = ("{", "[", '"')
 
@@ -26,15 +26,20 @@ def json_text(argument: str) -> str:
     """The JSON text that an argument is, or that the file of this name holds. Raises `BadInput` (unreadable_file)."""
     if argument.lstrip().startswith(_OPENS_JSON) or not argument.strip():
         return argument
+    return text_of(argument, say("“{piece}” is neither JSON text nor the name of a file.", piece=argument))
+
+
+def text_of(file: str, missing: Message | None = None) -> str:
+    """What stands in the file of this name. Raises `BadInput` (unreadable_file), with `missing` if there is none."""
     try:
-        return Path(argument).read_text(encoding="utf-8-sig")
+        return Path(file).read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        message = say("“{piece}” is neither JSON text nor the name of a file.", piece=argument)
+        message = missing or say("There is no file “{piece}”.", piece=file)
     except UnicodeDecodeError:
-        message = say("“{piece}” is no file of text in UTF-8.", piece=argument)
+        message = say("“{piece}” is no file of text in UTF-8.", piece=file)
     except (OSError, ValueError) as error:
-        message = say("“{piece}” cannot be read: {problem}.", piece=argument, problem=_problem(error))
-    raise BadInput("unreadable_file", argument, message)
+        message = say("“{piece}” cannot be read: {problem}.", piece=file, problem=_problem(error))
+    raise BadInput("unreadable_file", file, message)
 
 
 def write(name: str, text: str, encoding: str = "utf-8") -> None:

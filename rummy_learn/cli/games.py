@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rummy_learn.cli.own import own_id
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
@@ -34,7 +35,8 @@ _MOST_DEALS = 100
 
 def add_variant(parser: Parser) -> None:
     """The game, as an argument in its place."""
-    parser.add_argument("variant", metavar="VARIANT", help=str(say("a game, such as shanghai (see “variants”)")))
+    help_ = say("a game, such as shanghai (see “variants”), or the file of a game of your own")
+    parser.add_argument("variant", metavar="VARIANT", help=str(help_))
 
 
 def add_house_rules(parser: Parser) -> None:
@@ -68,7 +70,7 @@ def game(args: Namespace) -> Variant:
     """The game that was named, with its house rules. Raises `BadInput`."""
     from rummy_learn.variants import variant
 
-    return variant(args.variant).with_options(**_settings(args.set))
+    return variant(own_id(args.variant)).with_options(**_settings(args.set))
 
 
 def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
@@ -78,7 +80,7 @@ def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
     """
     from rummy_learn.variants import named, variants
 
-    chosen = tuple(map(named, ids)) if ids else variants()
+    chosen = tuple(named(own_id(each)) for each in ids) if ids else variants()
     given = _settings(settings)
     for name in given:
         if not any(_has(each, name) for each in chosen):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn, Protocol, cast
 
 from rummy_learn.cli import commands
 from rummy_learn.cli.output import Answer, columns
+from rummy_learn.cli.own import own_id
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, languages, say, use
 
@@ -54,6 +55,8 @@ def parse(given: Sequence[str]) -> Request:
     command = _command(name)
     parser = Parser(prog=f"{PROGRAM} {name}", description=str(command.HELP), parents=[everywhere])
     command.arguments(parser)
+    for file in common.own:
+        own_id(file)
     if common.help:
         return _print("help", parser.format_help(), common)
     args = parser.read(rest)
@@ -195,6 +198,8 @@ def _common() -> Parser:
     parser = Parser()
     group = parser.add_argument_group(str(say("everywhere")))
     group.add_argument("--json", action="store_true", help=str(say("answer in JSON")))
+    own = say("a game of your own, for positions and records that name it; may be given several times")
+    group.add_argument("--own", action="append", default=[], metavar="FILE.toml", help=str(own))
     group.add_argument("--lang", metavar="LANG", help=str(say("the language to answer in, such as en")))
     group.add_argument("-h", "--help", action="store_true", help=str(say("show this help")))
     group.add_argument("--version", action="store_true", help=str(say("show the version")))

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.games import positive
+from rummy_learn.cli.own import add_all, own_files
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
@@ -45,7 +46,7 @@ def workers(args: Namespace) -> Iterator[Executor | None]:
     else:
         from concurrent.futures import ProcessPoolExecutor
 
-        with ProcessPoolExecutor(count) as executor:
+        with ProcessPoolExecutor(count, initializer=add_all, initargs=(own_files(),)) as executor:
             yield executor
 
 

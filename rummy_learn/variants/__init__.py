@@ -1,6 +1,6 @@
 """The games, one file each, found by discovery: a file in this folder with a `VARIANT` is a game.
 
-Beside those that ship there may be games of one's own, read from files (see `docs/games.md`): whoever asks for a game
+Beside those that ship there may be games of one's own, read from files (`variants.own`): whoever asks for a game
 by its id, or for all games, gets them too.
 """
 
@@ -42,7 +42,7 @@ _kept: list[Callable[[], None]] = []
 
 def shipped_ids() -> tuple[str, ...]:
     """The ids of the games that ship, by name, without importing them."""
-    return tuple(sorted(module.name for module in iter_modules(__path__) if not module.name.startswith("_")))
+    return tuple(sorted(name for _, name, folder in iter_modules(__path__) if not folder and name[0] != "_"))
 
 
 def variant_ids() -> tuple[str, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Deck
     from rummy_learn.rules.melds import Contract
     from rummy_learn.rules.variant import Variant
-    from rummy_learn.variants._file.reading import Reading
+    from rummy_learn.variants.own.reading import Reading
 
 __all__ = ["check"]
 

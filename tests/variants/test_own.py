@@ -18,9 +18,9 @@ from rummy_learn.rules.describe import ROWS
 from rummy_learn.rules.score import score
 from rummy_learn.rules.variant import Variant
 from rummy_learn.variants import add, by_id, drop, own_games, shipped_ids, variant, variant_ids, variants
-from rummy_learn.variants._file import MOST, BadFile, read_game
-from rummy_learn.variants._file.keys import KEYS
-from rummy_learn.variants._file.lines import lines
+from rummy_learn.variants.own import MOST, BadFile, read_game
+from rummy_learn.variants.own.keys import KEYS
+from rummy_learn.variants.own.lines import lines
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "games"
 KITCHEN = (EXAMPLES / "kitchen.toml").read_text(encoding="utf-8")

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import JokerLimit, Variant
-    from rummy_learn.variants._file.lines import Path
-    from rummy_learn.variants._file.reading import Reading
+    from rummy_learn.variants.own.lines import Path
+    from rummy_learn.variants.own.reading import Reading
 
 __all__ = ["KEYS", "Change", "Key"]
 

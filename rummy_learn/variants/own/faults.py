@@ -34,9 +34,13 @@ class Fault(NamedTuple):
 class BadFile(BadInput):
     """A file that makes no game: every fault there is, in the order of the lines; `code` is bad_game."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[Fault], file: str = "") -> None:
         self.faults = tuple(sorted(faults, key=lambda fault: fault.line or 0))
-        super().__init__("bad_game", self.faults[0].piece, _summary(self.faults))
+        super().__init__("bad_game", self.faults[0].piece, _summary(self.faults, shown(file)))
+
+    def of(self, file: str) -> BadFile:
+        """The same, naming the file."""
+        return BadFile(self.faults, file)
 
     def to_json(self) -> dict[str, dict[str, str]]:
         """The first fault as any bad input has it, and all of them under `faults`."""
@@ -45,11 +49,12 @@ class BadFile(BadInput):
         return told  # type: ignore[return-value]  # the list comes in addition
 
 
-def _summary(faults: Sequence[Fault]) -> Message:
+def _summary(faults: Sequence[Fault], file: str) -> Message:
     whole = faults[0].said()
     for fault in faults[1:]:
         whole = say("{first} {rest}", first=whole, rest=fault.said())
-    return plural(len(faults), "This file makes no game yet. {whole}", "{n} faults in this file. {whole}", whole=whole)
+    named = say("“{file}”", file=file) if file else say("this file")
+    return plural(len(faults), "{n} fault in {file}. {whole}", "{n} faults in {file}. {whole}", file=named, whole=whole)
 
 
 def shown(value: object) -> str:

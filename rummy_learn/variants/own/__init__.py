@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import Message, say
 from rummy_learn.variants import shipped_ids, variant
-from rummy_learn.variants._file.book import made_from
-from rummy_learn.variants._file.checks import check
-from rummy_learn.variants._file.deals import put_together
-from rummy_learn.variants._file.faults import BadFile, Fault
-from rummy_learn.variants._file.keys import KEYS
-from rummy_learn.variants._file.reading import Reading
+from rummy_learn.variants.own.book import made_from
+from rummy_learn.variants.own.checks import check
+from rummy_learn.variants.own.deals import put_together
+from rummy_learn.variants.own.faults import BadFile, Fault
+from rummy_learn.variants.own.keys import KEYS
+from rummy_learn.variants.own.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

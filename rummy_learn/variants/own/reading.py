@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from rummy_learn.rules.cards import RANKS
 from rummy_learn.rules.melds import Contract
 from rummy_learn.text import say
-from rummy_learn.variants._file.faults import Fault, shown
-from rummy_learn.variants._file.lines import lines
+from rummy_learn.variants.own.faults import Fault, shown
+from rummy_learn.variants.own.lines import lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from rummy_learn.text import Message
-    from rummy_learn.variants._file.lines import Path
+    from rummy_learn.variants.own.lines import Path
 
 __all__ = ["Reading"]
 
@@ -99,7 +99,7 @@ class Reading:
         """The elements of a list, each with the way to it."""
         if not isinstance(value, list) or not 1 <= len(value) <= most:
             what = say(
-                "{key} takes a list of 1 to {most}, in square brackets, not {piece}.",
+                "{key} takes a list in square brackets, of {most} at most, not {piece}.",
                 key=_name(path),
                 most=most,
                 piece=shown(value),
