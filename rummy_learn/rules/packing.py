@@ -102,17 +102,31 @@ def refuse_too_many(cards: Sequence[Card]) -> None:
             raise BadInput("not_enough_cards", face.text, message)
 
 
+class _Held(dict[int, "tuple[Card, ...]"]):
+    """The cards of each holding of one suit, worked out on first sight."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self.suit = suit
+
+    def __missing__(self, holding: int) -> tuple[Card, ...]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        faces = FACES[13 * self.suit : 13 * self.suit + 13]
+        found = self[holding] = tuple([face for rank, face in enumerate(faces) for _ in range(holding >> 3 * rank & 7)])
+        return found
+
+
+_MOST_KEPT = 1 << 16
+_HELD = tuple(_Held(suit) for suit in range(4))
+
+
 def unpack(hand: int) -> tuple[Card, ...]:
     """The cards of a packed hand, suit by suit, jokers last."""
-    clubs, diamonds = _in_suit(0, hand & SUIT_MASK), _in_suit(1, hand >> SUIT_BITS & SUIT_MASK)
-    hearts, spades = _in_suit(2, hand >> 2 * SUIT_BITS & SUIT_MASK), _in_suit(3, hand >> 3 * SUIT_BITS & SUIT_MASK)
-    jokers = hand >> JOKERS_AT
-    return (*clubs, *diamonds, *hearts, *spades, *[JOKER] * jokers)
-
-
-@lru_cache(1 << 16)
-def _in_suit(suit: int, holding: int) -> tuple[Card, ...]:
-    return tuple(FACES[13 * suit + rank] for rank in range(13) for _ in range(holding >> 3 * rank & 7))
+    clubs, diamonds, hearts, spades = _HELD
+    cards = clubs[hand & SUIT_MASK] + diamonds[hand >> SUIT_BITS & SUIT_MASK]
+    cards += hearts[hand >> 2 * SUIT_BITS & SUIT_MASK] + spades[hand >> 3 * SUIT_BITS & SUIT_MASK]
+    return cards + (JOKER,) * (hand >> JOKERS_AT) if hand >= ONE_JOKER else cards
 
 
 _LOW_BITS, _MIDDLE_BITS, _HIGH_BITS = (bit * sum(1 << 3 * face for face in range(52)) for bit in (1, 2, 4))
@@ -135,6 +149,7 @@ def present_faces(hand: int) -> int:
     return faces + ONE_JOKER if hand >> JOKERS_AT else faces
 
 
+@lru_cache(8192)
 def across(tops: int) -> int:
     """The cards of some ranks in all four suits, packed; the ranks are given as top bits of their counters."""
     faces = 0

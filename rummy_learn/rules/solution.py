@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import print_cards, print_melds
@@ -33,8 +32,7 @@ class Layoff(NamedTuple):
         return {"meld": self.meld, "cards": cards, "end": self.end, "table": self.table}
 
 
-@dataclass(frozen=True, slots=True)
-class ContractSolution:
+class ContractSolution(NamedTuple):
     """The answer for one deal of a contract game.
 
     `contract` is what to go down with, every wild card declared; `layoffs` follow in the same turn where the game
@@ -78,8 +76,7 @@ class ContractSolution:
         return f"{melds}; left {print_cards(self.left)}, {self.points_left} points"
 
 
-@dataclass(frozen=True, slots=True)
-class ContractSolutions:
+class ContractSolutions(NamedTuple):
     """The answers for every deal of a contract game."""
 
     deals: tuple[ContractSolution, ...]
@@ -92,8 +89,7 @@ class ContractSolutions:
         return "\n".join(f"{found.deal}: {found}" for found in self.deals)
 
 
-@dataclass(frozen=True, slots=True)
-class MeldsSolution:
+class MeldsSolution(NamedTuple):
     """The answer in a game without contracts: the melds, and lay-offs on the table, with the greatest `net`.
 
     `net` is `melded_points` less the points of the cards left in hand.

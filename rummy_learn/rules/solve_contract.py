@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.melds import Contract, Kind
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["NEVER", "ContractSolver", "Facts", "Suit", "facts", "least_to_come"]
+__all__ = ["NEVER", "ContractSolver", "Facts", "FourSuits", "Suit", "facts", "least_to_come"]
 
 NEVER = 99
 """More cards than any hand is ever away."""
@@ -101,6 +101,8 @@ class Suit:
         self.fills: dict[int, list[tuple[int, int, int]]] = {}
         self.lays: dict[int, tuple[int, list[_Lay]]] = {}
 
+
+FourSuits = tuple[Suit, Suit, Suit, Suit]
 
 _Lay = tuple[int, int, int, int, tuple[Window, ...]]
 """Runs laid in one suit: gaps; gaps beyond the joker limits however shared cards are dealt out, and as they are dealt
@@ -164,7 +166,7 @@ class ContractSolver:
             self._adders = _adders(self.sets[0], len(self.sets))
             by_number = {1: self._one_set_gaps, 2: self._two_set_gaps} if sum(self.sets) <= 16 else {}
             self.set_gaps = by_number.get(len(self.sets), self._even_set_gaps)
-            self._one_short = tuple(tuple((adder + ONES) % (16 * ONES) for adder in level) for level in self._adders)
+            self._closer = tuple(tuple((adder, (adder + ONES) % TOPS) for adder in level) for level in self._adders)
 
     def _prepare_limits(self) -> None:
         """How many jokers a hand may hold so that no meld's own limit can ever matter."""
@@ -199,7 +201,7 @@ class ContractSolver:
         found = self._suits[holding] = Suit(counters, tuple(levels), one, bounds)
         return found
 
-    def four_suits(self, hand: int) -> tuple[Suit, Suit, Suit, Suit]:
+    def four_suits(self, hand: int) -> FourSuits:
         """The facts about each suit of a hand."""
         get, make = self._suits.get, self._suit
         c, d = hand & SUIT_MASK, hand >> SUIT_BITS & SUIT_MASK
@@ -282,6 +284,8 @@ class ContractSolver:
         if found is None:
             choices = self._choices(suit, part)
             found = suit.costs[part] = suit.bounds[part] = choices[0][0] if choices else NEVER
+            if part == 2 == len(self.runs) and self._even:
+                suit.more = found - suit.one
         return found
 
     def _lays(self, suit: Suit, part: int, most: int) -> list[_Lay]:
@@ -399,9 +403,12 @@ class ContractSolver:
         return below
 
     # ---- gaps, joker limits aside ---------------------------------------------------------------------------------
-    def gaps(self, hand: int, cap: int = NEVER) -> int:
-        """Least number of places no natural card fills; as soon as it is sure to pass `cap`, some number above it."""
-        clubs, diamonds, hearts, spades = suits = self.four_suits(hand)
+    def gaps(self, hand: int, cap: int = NEVER, suits: FourSuits | None = None) -> int:
+        """Least number of places no natural card fills; as soon as it is sure to pass `cap`, some number above it.
+
+        `suits`, here and below, are those of the hand, for whoever has them.
+        """
+        clubs, diamonds, hearts, spades = suits = suits or self.four_suits(hand)
         counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         if not self.runs:
             return self.set_gaps(counters)
@@ -429,7 +436,7 @@ class ContractSolver:
                         return total
         return best
 
-    def _gaps_of_runs(self, suits: tuple[Suit, Suit, Suit, Suit], counters: int, cap: int) -> int:
+    def _gaps_of_runs(self, suits: FourSuits, counters: int, cap: int) -> int:
         sets = self.set_gaps(counters)
         best = NEVER
         if self._even:
@@ -447,6 +454,8 @@ class ContractSolver:
                 if not self.sets or one_each > cap:
                     return one_each
                 lists = [suits[each & 3].choices.get(1) or self._choices(suits[each & 3], 1) for each in cheapest]
+                if self.set_gaps(counters - sum([choices[0][1] for choices in lists])) == sets:
+                    return one_each
                 best = self._mixed(lists, least_to_come(lists, sets), 0, 0, counters, NEVER, one_each)
                 if best == one_each:
                     return best
@@ -522,13 +531,17 @@ class ContractSolver:
         jokers = hand >> JOKERS_AT
         if self.gaps(hand, jokers) > jokers:
             return False
-        return jokers <= self.free_jokers or self._within_limits(hand, jokers) or self.cheapest(hand, 1) == 0
+        return jokers <= self.free_jokers or self._kept_limits(hand)
 
-    def at_least(self, hand: int) -> int:
+    def _kept_limits(self, hand: int) -> bool:
+        """Can the jokers of a hand that has enough of them be placed within the limit of every meld?"""
+        return self._within_limits(hand, hand >> JOKERS_AT) or self.cheapest(hand, 1) == 0
+
+    def at_least(self, hand: int, suits: FourSuits | None = None) -> int:
         """No fewer cards than this would do; joker limits of single melds are not looked at."""
         if self.facts.wild_twos:
             return min([max(0, self.gaps(split) - (split >> JOKERS_AT)) for split in wild_splits(hand)])
-        return max(0, self.gaps(hand) - (hand >> JOKERS_AT))
+        return max(0, self.gaps(hand, NEVER, suits) - (hand >> JOKERS_AT))
 
     def limits_matter(self, hand: int) -> bool:
         """Can joker limits of single melds make the hand lack more cards than `at_least` says?"""
@@ -561,23 +574,39 @@ class ContractSolver:
     def _within_limits(self, hand: int, most: int) -> bool:
         """Is it sure at a glance that some placing with at most so many gaps keeps every joker limit?
 
-        Only placings of one run at most are looked at, none of its naturals ceded to another meld.
+        Only runs of different suits are looked at, none of their naturals ceded to another meld.
         """
-        if len(self.runs) > 1 or self.sets[:1] != self.sets[-1:]:
+        if not self._even or self.sets[:1] != self.sets[-1:]:
             return False
         suits = self.four_suits(hand)
         counters = sum([suit.counters for suit in suits])
         if not self.runs:
-            return self._set_gaps_within_limit(counters) <= most
+            return self._sets_within_limits(counters, most)
         limit = min(most, self.facts.run_limits[self.runs[0]])
-        for suit in suits:
-            if suit.one <= limit:
-                for gaps, used in suit.choices.get(1) or self._choices(suit, 1):
-                    if gaps > limit:
-                        break
-                    if gaps + self._set_gaps_within_limit(counters - used) <= most:
-                        return True
+        near = [suit.choices.get(1) or self._choices(suit, 1) for suit in suits if suit.one <= limit]
+        for lists in combinations(near, len(self.runs)):
+            if self._runs_within_limits(lists, 0, limit, most, counters):
+                return True
         return False
+
+    def _runs_within_limits(
+        self, lists: Sequence[list[tuple[int, int]]], at: int, limit: int, most: int, counters: int
+    ) -> bool:
+        """Has each list from `at` on a run of at most `limit` gaps, and are there sets for the rest of the `most`?"""
+        last = at + 1 == len(lists)
+        for gaps, used in lists[at]:
+            if gaps > limit or gaps > most:
+                break
+            if last:
+                if self._sets_within_limits(counters - used, most - gaps):
+                    return True
+            elif self._runs_within_limits(lists, at + 1, limit, most - gaps, counters - used):
+                return True
+        return False
+
+    def _sets_within_limits(self, counters: int, most: int) -> bool:
+        gaps = self.set_gaps(counters)
+        return gaps <= most and (gaps <= self.free_jokers or self._set_gaps_within_limit(counters) <= most)
 
     def _set_gaps_within_limit(self, counters: int) -> int:
         """As `set_gaps` for sets of one size, each of them counted on its own; `NEVER` where one is over its limit."""
@@ -592,14 +621,14 @@ class ContractSolver:
             gaps += wanted - ready
         return NEVER
 
-    def all_there(self, hand: int, away: int, copies: int) -> bool:
+    def all_there(self, hand: int, away: int, copies: int, suits: FourSuits | None = None) -> bool:
         """Is it sure that the `away` cards can be had when `copies` of every face are in hand or can come?
 
         Two or more of them, that is: for one, see `completing`. Runs are asked first for a face; a set takes any suit.
         """
         if not copies or away < 2:
             return False
-        clubs, diamonds, hearts, spades = suits = self.four_suits(hand)
+        clubs, diamonds, hearts, spades = suits = suits or self.four_suits(hand)
         counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         fullest = 4 * copies - away + 1
         if fullest < 1 or (fullest <= 16 and counters + (16 - fullest) * ONES & TOPS):
@@ -611,7 +640,7 @@ class ContractSolver:
             most_gaps += sum([twos_in(hand, suit) for suit in range(4)])
         return self._even and all(suit.bounds[copies + 1] > most_gaps for suit in suits)
 
-    def completing(self, hand: int, pool: int, *, near: bool = False) -> int:
+    def completing(self, hand: int, pool: int, *, near: bool = False, suits: FourSuits | None = None) -> int:
         """The faces of `pool`, packed, each of which alone meets the contract of a hand that does not.
 
         `near`: the hand is known to be one card away.
@@ -621,17 +650,17 @@ class ContractSolver:
         jokers = hand >> JOKERS_AT
         free = jokers < self.free_jokers
         if jokers > self.free_jokers or not near:
-            gaps = self.gaps(hand, jokers + 1)
+            gaps = self.gaps(hand, jokers + 1, suits)
             if gaps > jokers + 1:
                 return 0
             if gaps <= jokers:
                 return self._tried(hand, present_faces(pool))
         # One gap too many: only a card that fills one will do, or a joker.
-        wanted = self._filling(hand, jokers + 1)
+        wanted = self._filling(suits or self.four_suits(hand), jokers + 1)
         found = wanted & (pool | pool >> 1 | pool >> 2)
         if jokers > self.free_jokers:
             found = self._tried(hand, found)
-        if pool >> JOKERS_AT and (free or self.satisfied(hand + ONE_JOKER)):
+        if pool >> JOKERS_AT and (free or self._kept_limits(hand + ONE_JOKER)):
             found += ONE_JOKER
         return found
 
@@ -650,7 +679,7 @@ class ContractSolver:
         if gaps - jokers < away:
             return self._nearer(hand, present_faces(pool), away)
         # Only a card that fills a gap will do, or a joker.
-        found = self._filling(hand, gaps) & (pool | pool >> 1 | pool >> 2)
+        found = self._filling(self.four_suits(hand), gaps) & (pool | pool >> 1 | pool >> 2)
         joker = ONE_JOKER if pool >> JOKERS_AT else 0
         if jokers < self.free_jokers:
             return found + joker
@@ -682,9 +711,8 @@ class ContractSolver:
                 found += code
         return found
 
-    def _filling(self, hand: int, most: int) -> int:
+    def _filling(self, suits: FourSuits, most: int) -> int:
         """The natural faces, packed, that fill a gap of some placing with `most` gaps, the fewest there are."""
-        suits = self.four_suits(hand)
         clubs, diamonds, hearts, spades = suits
         counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
         if not self.runs:
@@ -765,18 +793,16 @@ class ContractSolver:
         # The card makes one set of its rank available for a gap less: that helps where fewer sets than are wanted
         # could be had for so few gaps.
         better = 0
-        for level, more in zip(self._adders, self._one_short, strict=True):
-            ready = 0
-            for adder in level:
-                hits = counters + adder & TOPS
-                if not hits:
-                    break
+        for level in self._closer:
+            ready = closer = 0
+            for now, soon in level:
+                hits = counters + now & TOPS
                 ready += hits.bit_count()
+                closer |= (counters + soon if soon else TOPS) ^ hits
             if ready >= len(self.sets):
                 break
-            for adder, closer in zip(level, more, strict=True):
-                better |= ((counters + closer if closer else TOPS) ^ counters + adder) & TOPS
-        return better
+            better |= closer
+        return better & TOPS
 
     # ---- joker limits, exactly --------------------------------------------------------------------------------------
     def cheapest(self, hand: int, below: int) -> int:

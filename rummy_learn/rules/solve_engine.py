@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +15,7 @@ from rummy_learn.rules.packing import (
     MOST_COPIES,
     ONE_JOKER,
     SUIT_BITS,
+    SUIT_MASK,
     count_cards,
     faces_of,
     masks,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.cards import Deck
     from rummy_learn.rules.judge import End
     from rummy_learn.rules.melds import Contract
+    from rummy_learn.rules.solve_contract import FourSuits
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["Engine", "MeldsEngine", "Pool", "TableView", "engine", "melds_engine"]
@@ -136,15 +137,17 @@ class Engine:
         self.joker_points, self.two_points = points[0], points[2]
         self.points = dict(zip(FACES, [*points[1:]] * 4 + [points[0]], strict=True))
         """What each face costs in hand."""
+        self._kept = tuple([_Kept(suit, self.points) for suit in range(4)])
 
     def solve(self, hand: int, pool: Pool, table: TableView, *, fewest_jokers: bool) -> ContractSolution:
         """The answer for a packed hand."""
         if not fewest_jokers:
-            away = self.solver.at_least(hand)
+            suits = self.solver.four_suits(hand)
+            away = self.solver.at_least(hand, suits)
             best = None if away else self.best(hand, table.lying)
-            return self._solution(hand, best, table, 0) if best else self._not_yet(hand, pool, away)
+            return self._solution(hand, best, table, 0) if best else self._not_yet(hand, pool, away, suits)
         if not self.solver.satisfied(hand):
-            return self._not_yet(hand, pool, 0)
+            return self._not_yet(hand, pool, 0, self.solver.four_suits(hand))
         most = self._spared_jokers(hand)
         best, spared = self._sparing(hand, most, table.lying), most
         while spared and not best.may_go_down:
@@ -169,7 +172,7 @@ class Engine:
                 other = self._solution(hand, best, table, 0)
                 allowed = self._may_end(len(other.left)) == first.may_go_down
                 if other.points_left == first.points_left and allowed and len(found) < most:
-                    found.setdefault(_key(other), replace(other, may_go_down=first.may_go_down))
+                    found.setdefault(_key(other), other._replace(may_go_down=first.may_go_down))
         return list(found.values())
 
     def _equals(self, hand: int, lying: Lying, most: int) -> Iterator[_Best]:
@@ -180,18 +183,28 @@ class Engine:
     def _may_end(self, left: int) -> bool:
         return left >= self._least_left(left)
 
-    def _not_yet(self, hand: int, pool: Pool, away: int) -> ContractSolution:
+    def _not_yet(self, hand: int, pool: Pool, away: int, suits: FourSuits) -> ContractSolution:
         """The answer for a hand that lacks at least `away` cards."""
-        if not away or self.solver.limits_matter(hand):
-            away = self.solver.missing(hand)
-        completing = unpack(self.solver.completing(hand, pool.cards, near=True)) if away == 1 else ()
+        solver = self.solver
+        if not away or solver.limits_matter(hand):
+            away = solver.missing(hand)
+        completing = unpack(solver.completing(hand, pool.cards, near=True, suits=suits)) if away == 1 else ()
         missing: int | None = away
-        if not completing and not self.solver.all_there(hand, away, pool.copies):
-            path = shortest(self.solver, hand, pool.cards)
+        if not completing and not solver.all_there(hand, away, pool.copies, suits):
+            path = shortest(solver, hand, pool.cards)
             missing = None if path is None else len(path)
-        left = unpack(hand)
-        points = sum(map(self.points.__getitem__, left))
+        left, points = self.kept(hand)
         return ContractSolution(self.deal, False, (), (), (), left, points, missing, completing, False)
+
+    def kept(self, hand: int) -> tuple[tuple[Card, ...], int]:
+        """The cards of a packed hand, suit by suit, and their points when they stay in hand."""
+        clubs, diamonds, hearts, spades = self._kept
+        c, d = clubs[hand & SUIT_MASK], diamonds[hand >> SUIT_BITS & SUIT_MASK]
+        h, s = hearts[hand >> 2 * SUIT_BITS & SUIT_MASK], spades[hand >> 3 * SUIT_BITS & SUIT_MASK]
+        cards, points = c[0] + d[0] + h[0] + s[0], c[1] + d[1] + h[1] + s[1]
+        if jokers := hand >> JOKERS_AT:
+            return cards + (JOKER,) * jokers, points + jokers * self.joker_points
+        return cards, points
 
     def _spared_jokers(self, hand: int) -> int:
         """How many jokers the contract can do without."""
@@ -262,19 +275,27 @@ class Engine:
         layoffs = [Layoff(at, added, end) for at, each in enumerate(grown) for added, end in each.added]
         if table.runs or table.sets:
             layoffs += [Layoff(at, added, end, True) for at, (added, end) in cards.on_table(table)]
-        left = cards.left()
-        return ContractSolution(
-            self.deal,
-            satisfied=True,
-            contract=tuple([each.meld for each in grown]),
-            layoffs=tuple(layoffs),
-            melds=tuple([each.lying for each in grown]),
-            left=left,
-            points_left=sum(map(self.points.__getitem__, left)),
-            missing=0,
-            completing=(),
-            may_go_down=best.may_go_down,
-        )
+        contract, lying = tuple([each.meld for each in grown]), tuple([each.lying for each in grown])
+        left, points = self.kept(cards.left())
+        return ContractSolution(self.deal, True, contract, tuple(layoffs), lying, left, points, 0, (), best.may_go_down)
+
+
+class _Kept(dict[int, tuple[tuple["Card", ...], int]]):
+    """The cards of each holding of one suit and their points, worked out on first sight."""
+
+    def __init__(self, suit: int, points: Mapping[Card, int]) -> None:
+        super().__init__()
+        self.suit, self.points = suit, points
+
+    def __missing__(self, holding: int) -> tuple[tuple[Card, ...], int]:
+        if len(self) > _MOST_HOLDINGS:
+            self.clear()
+        cards = unpack(holding << SUIT_BITS * self.suit)
+        found = self[holding] = cards, sum([self.points[card] for card in cards])
+        return found
+
+
+_MOST_HOLDINGS = 60_000
 
 
 class _Best(NamedTuple):
@@ -433,9 +454,9 @@ class _Hand:
                 found.append((at, (added, None)))
         return sorted(found, key=lambda each: each[0])
 
-    def left(self) -> tuple[Card, ...]:
-        """What is still in hand, suit by suit."""
-        return unpack(self.kept + sum([CODES[card] for card in self.wild]) if self.wild else self.kept)
+    def left(self) -> int:
+        """What is still in hand, packed."""
+        return self.kept + sum([CODES[card] for card in self.wild]) if self.wild else self.kept
 
 
 def _size_of(grown: _Grown) -> int:
