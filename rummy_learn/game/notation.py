@@ -11,7 +11,6 @@ the cards not seen elsewhere, so that a lesson, a test or a link names only what
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.game.dealing import first_dealer, round_by_round, unseen
@@ -21,7 +20,7 @@ from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
 from rummy_learn.rules.verdict import Reason, Verdict
 from rummy_learn.text import plural, say
-from rummy_learn.variants import variant
+from rummy_learn.variants import by_id, variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -237,7 +236,7 @@ def conservation(rules: Variant, players: int, cards: Sequence[Card], hidden: in
         yield Reason("not_enough_cards", clause, message)
 
 
-@lru_cache(maxsize=256)
+@by_id(256)
 def _rules(id_: str, options: tuple[tuple[str, str], ...]) -> Variant:
     return variant(id_, **dict(options))
 

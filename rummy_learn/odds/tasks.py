@@ -6,7 +6,6 @@ looked up there again.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +18,7 @@ from rummy_learn.odds.table import downs
 from rummy_learn.odds.thinning import thinned
 from rummy_learn.rules.packing import CODES
 from rummy_learn.rules.solve_engine import melds_engine
-from rummy_learn.variants import variant
+from rummy_learn.variants import by_id, variant
 
 __all__ = ["Named", "crowd", "dealt_hits", "dealt_melds", "first_turns", "first_turns_of_bots"]
 
@@ -50,12 +49,12 @@ class Named(NamedTuple):
         return _batch(self)
 
 
-@lru_cache(256)
+@by_id(256)
 def _situation(name: Named) -> Situation:
     return Situation(variant(name.variant, **dict(name.options)), name.deal, name.players)
 
 
-@lru_cache(256)
+@by_id(256)
 def _batch(name: Named) -> Batch:
     situation = name.situation
     return Batch(situation.variant, situation.deal, situation.deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.bridge import bridges
@@ -19,7 +19,7 @@ from rummy_learn.ui.learn.laying import Laying
 from rummy_learn.ui.learn.reading import Reading, Watching
 from rummy_learn.ui.learn.way import Onward, Way
 from rummy_learn.ui.progress import store
-from rummy_learn.variants import variant
+from rummy_learn.variants import by_id, variant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def named(game: Variant, id_: str, seed: int) -> Taught | None:
     return Taught(found) if found else None
 
 
-@lru_cache(maxsize=64)
+@by_id(64)
 def _built(game_id: str, chosen: tuple[tuple[str, str], ...], id_: str, seed: int, _lang: str) -> Lesson | None:
     """The lesson, made once for all its steps; some of its words are chosen in the language of the reader."""
     game = variant(game_id, **dict(chosen))

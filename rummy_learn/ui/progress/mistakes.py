@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.misconceptions import misconceptions
@@ -10,6 +9,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import plural, say
 from rummy_learn.ui import cards
 from rummy_learn.ui import html as h
+from rummy_learn.variants import by_id
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ def questions(missed: Sequence[Item]) -> Html:
     return h.join(h.ul(first, cls="missed", role="list"), rest or None)
 
 
-@lru_cache(maxsize=64)
+@by_id(64)
 def _shown(item: Item) -> Shown | None:
     """The question as it was shown; None when there is no such question any more."""
     try:
