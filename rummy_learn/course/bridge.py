@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.compare import Row
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Case", "bridge", "bridges", "cases", "flips"]
+__all__ = ["Case", "bridge", "bridges", "cases", "deal_under", "flips", "table_under"]
 
 _MOST_WORDS = 50
 """So many words of changed rules stand on a screen, which has some more around them."""
@@ -138,27 +138,32 @@ def _under(side: Side, rules: Variant) -> Side | None:
     """The same case under the rules of a game; None where it cannot be."""
     if side.start is None:
         return _melds_under(side, rules)
-    start = _table_under(side.start, rules)
+    start = table_under(side.start, rules)
     return None if start is None else Side(rules, start=start, moves=side.moves, label=rules.title)
 
 
 def _melds_under(side: Side, rules: Variant) -> Side | None:
     deal = side.deal
     if deal is not None:
-        wanted = side.variant.deal(deal).contract
-        deal = next((n for n, each in enumerate(rules.deals, 1) if each.contract == wanted), None)
+        deal = deal_under(side.variant, deal, rules)
         if deal is None:
             return None
     return replace(side, variant=rules, deal=deal, label=rules.title)
 
 
-def _table_under(start: Position, rules: Variant) -> Position | None:
-    """The table as the learner sees it, the cards that he does not see dealt anew."""
+def deal_under(known: Variant, deal: int, rules: Variant) -> int | None:
+    """The deal of another game that asks for the same contract; None where none does."""
+    wanted = known.deal(deal).contract
+    return next((n for n, each in enumerate(rules.deals, 1) if each.contract == wanted), None)
+
+
+def table_under(start: Position, rules: Variant, seat: int = YOU) -> Position | None:
+    """The table as a seat sees it under other rules, unseen cards dealt anew; None where it cannot be."""
     data = start.to_json()
     hands = [None] * start.players
     kept = ("players", "dealer", "turn", "phase", "turns_left", "table", "discards", "discarder", "down", "floating")
     shown = {key: data[key] for key in kept} | {"hands": hands, "passed": data["passed"], "upcard": data["upcard"]}
-    shown["hands"][YOU] = print_cards(start.hands[YOU])
+    shown["hands"][seat] = print_cards(start.hands[seat])
     if rules.deals:
         shown["deal"] = min(start.deal, len(rules.deals))
     try:
