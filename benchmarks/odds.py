@@ -21,7 +21,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from rummy_learn.odds.batch import Batch
 from rummy_learn.odds.dealing import BATCH, deal
 from rummy_learn.odds.figures import Situation
-from rummy_learn.rules.packing import CODES
 from rummy_learn.rules.solve_engine import engine
 from rummy_learn.variants import variants
 
@@ -78,7 +77,7 @@ def judge_batches(batch: Batch, situation: Situation, cards: int, seed: int) -> 
 def judge_singly(situation: Situation, cards: int, seed: int) -> None:
     """The same work for one hand after the other."""
     solver = engine(situation.variant, situation.deal).solver
-    codes = [CODES[card] for card in situation.deck.cards()]
+    codes = [card.code for card in situation.deck.cards()]
     dealt = random.Random(seed).sample
     for _ in range(SINGLE):
         solver.satisfied(sum(dealt(codes, cards)))

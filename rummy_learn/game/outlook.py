@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.game.choices import bridges
 from rummy_learn.rules.cards import SUITS, natural, rank_at
 from rummy_learn.rules.explain import explain
-from rummy_learn.rules.packing import CODES, JOKERS_AT, ONE_JOKER, count_cards, pack, present_faces, unpack
+from rummy_learn.rules.packing import JOKERS_AT, ONE_JOKER, count_cards, pack, present_faces, unpack
 from rummy_learn.rules.solve import solve
 from rummy_learn.rules.solve_engine import engine
 
@@ -107,7 +107,7 @@ class Outlook:
         if not missing:
             return ()
         faces = self.helping(hand) if missing == self.missing(hand) else unpack(present_faces(self.unseen))
-        after = ((card, self.reachable(hand + CODES[card])) for card in faces)
+        after = ((card, self.reachable(hand + card.code)) for card in faces)
         return tuple(card for card, left in after if left is not None and left < missing)
 
     def chances(self, hand: int, away: int | None = None) -> int:
@@ -164,15 +164,15 @@ class Outlook:
 
     def _can_come(self, place: int, suit: str) -> bool:
         """Is there a card for this place of a run that is neither on the table nor among the discards?"""
-        return bool((self.unseen + self.hand) & 7 * CODES[natural(rank_at(place), suit)])
+        return bool((self.unseen + self.hand) & 7 * natural(rank_at(place), suit).code)
 
     def with_card(self, card: Card) -> int:
         """The hand with one card more."""
-        return self.hand + CODES[card]
+        return self.hand + card.code
 
     def without_card(self, card: Card) -> int:
         """The hand with one card less."""
-        return self.hand - CODES[card]
+        return self.hand - card.code
 
 
 def layoffs_of(rules: Variant, table: Sequence[Meld], card: Card) -> Iterator[tuple[int, Way]]:

@@ -17,7 +17,7 @@ import numpy as np
 
 from rummy_learn.odds.laying import COUNT_BITS, LANE_BITS, Rows, laid
 from rummy_learn.rules.cards import SUITS
-from rummy_learn.rules.packing import CODES, windows
+from rummy_learn.rules.packing import windows
 from rummy_learn.rules.placing import subsets
 from rummy_learn.rules.solve_contract import NEVER
 from rummy_learn.rules.solve_engine import engine
@@ -64,7 +64,7 @@ class Batch:
         self._full = _MOST_OF_A_RANK + 1 if 4 * deck.packs > _MOST_OF_A_RANK else NEVER
         """So many cards may be more of one rank than can be counted."""
         cards = deck.cards()
-        self._packed = [CODES[card] for card in cards]
+        self._packed = [card.code for card in cards]
         self._ranks = np.array([_rank_bit(card) for card in cards], np.uint64)
         self._counts = np.array([_count_bit(card, wild_twos=variant.wild_twos) for card in cards], np.uint64)
         self._suits = np.array([1 << 8 * SUITS.index(card.suit) if card.suit else 0 for card in cards], np.uint32)

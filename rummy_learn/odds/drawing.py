@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.packing import CODES, ONE_JOKER, count_cards, faces_of, unpack
+from rummy_learn.rules.packing import ONE_JOKER, count_cards, faces_of, unpack
 from rummy_learn.rules.solve_engine import engine, melds_engine
 from rummy_learn.rules.stream import Stream
 
@@ -42,11 +42,10 @@ def drawn(
     """
     stream = Stream(seed, "drawn", number)
     deck = situation.deck.cards()
-    codes = [CODES[card] for card in deck]
+    codes = [card.code for card in deck]
     size = situation.cards + buys * situation.bought
     play = _for_contract(situation) if situation.variant.deals else _for_melds(situation)
-    events = 1 if situation.variant.deals else 2
-    counts = [[0] * turns for _ in range(events)]
+    counts = [[0] * turns for _ in situation.drawn_for]
     for _ in range(hands):
         firsts = play(tuple(stream.sample(codes, min(size + turns, len(codes)))), size, sum(codes))
         for row, first in zip(counts, firsts, strict=True):
@@ -75,7 +74,7 @@ def _for_contract(situation: Situation) -> Turns:
 def _spare(solver: ContractSolver, hand: int, unseen: int) -> int:
     """The card that the contract misses least, packed."""
     away = solver.missing(hand)
-    codes = [CODES[card] for card, _ in faces_of(hand) if not card.joker]
+    codes = [card.code for card, _ in faces_of(hand) if not card.joker]
     near = [code for code in codes if solver.within(hand - code, away)] or codes
     if len(near) == 1:
         return near[0]
@@ -110,7 +109,7 @@ def _for_melds(situation: Situation) -> Turns:
             if len(found.left) <= 1:
                 return meld, turn
             whole = unpack(hand)
-            hand -= CODES[min(found.left, key=lambda each: (each.joker, _company(each, whole)))]
+            hand -= min(found.left, key=lambda each: (each.joker, _company(each, whole))).code
         return meld, None
 
     return firsts

@@ -16,7 +16,6 @@ from rummy_learn.odds.drawing import drawn
 from rummy_learn.odds.figures import Situation
 from rummy_learn.odds.table import downs
 from rummy_learn.odds.thinning import thinned
-from rummy_learn.rules.packing import CODES
 from rummy_learn.rules.solve_engine import melds_engine
 from rummy_learn.variants import by_id, variant
 
@@ -68,7 +67,7 @@ def dealt_hits(name: Named, cards: int, seed: int | str, number: int, hands: int
 def dealt_melds(name: Named, cards: int, seed: int | str, number: int, hands: int) -> tuple[int, int, int]:
     """How many of so many dealt hands hold a meld, and the sums of the points melded and of their squares."""
     situation = name.situation
-    engine, codes = melds_engine(situation.variant), [CODES[card] for card in situation.deck.cards()]
+    engine, codes = melds_engine(situation.variant), [card.code for card in situation.deck.cards()]
     dealt = deal(f"{seed}/melds/{cards}", number, hands, cards, situation.deck.size)
     points = [engine.solve(sum([codes[at] for at in hand])).melded_points for hand in dealt.T.tolist()]
     return sum(map(bool, points)), sum(points), sum([each * each for each in points])

@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.odds.dealing import deal
-from rummy_learn.rules.packing import CODES
 from rummy_learn.rules.solve_engine import engine
 from rummy_learn.rules.stream import Stream
 
@@ -41,7 +40,7 @@ class _Hand(NamedTuple):
 def thinned(situation: Situation, most: int, least: int, seed: int | str, number: int) -> list[float]:
     """One crowd's estimate for each number of cards from `most` down to `least`."""
     solver = engine(situation.variant, situation.deal).solver
-    codes = [CODES[card] for card in situation.deck.cards()]
+    codes = [card.code for card in situation.deck.cards()]
     stream = Stream(seed, "thinned", number)
     dealt = deal(f"{seed}/thinned", number, CROWD, most, situation.deck.size).T.tolist()
     begun = [(sum([codes[card] for card in cards]), tuple([codes[card] for card in cards])) for cards in dealt]

@@ -50,10 +50,23 @@ class Card:
     `rank` (1 to 13) and `suit` (C D H S) are what is printed on it, 0 and "" for a joker. `means_rank` and `means_suit`
     are what it counts as in a meld: the same for a natural card, the declared card for a declared wild card ("" when
     the suit is left open, as it may be in a set), 0 and "" for a joker that has not been declared. `wild` is true for
-    jokers and for any declared card. `bit` has the bit of `means_rank` set, 0 while that is open.
+    jokers and for any declared card. `bit` has the bit of `means_rank` set, 0 while that is open. `code` is what is
+    printed on it as a packed hand of one card (see `rules.packing`).
     """
 
-    __slots__ = ("_declared", "bit", "face", "joker", "means_rank", "means_suit", "rank", "suit", "text", "wild")
+    __slots__ = (
+        "_declared",
+        "bit",
+        "code",
+        "face",
+        "joker",
+        "means_rank",
+        "means_suit",
+        "rank",
+        "suit",
+        "text",
+        "wild",
+    )
 
     text: str
     rank: int
@@ -63,6 +76,7 @@ class Card:
     joker: bool
     wild: bool
     bit: int
+    code: int
     face: Card
     _declared: dict[tuple[int, str], Card]
 
@@ -151,6 +165,7 @@ def _make(text: str, rank: int, suit: str, means: tuple[int, str], face: Card | 
         "joker": rank == 0,
         "wild": rank == 0 or face is not None,
         "bit": means[0] and 1 << means[0],
+        "code": 1 << 3 * (13 * SUITS.index(suit) + rank - 1 if rank else 52),
         "face": face or card,
         "_declared": face._declared if face else {},
     }

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import FACES, SUITS, natural, rank_at
-from rummy_learn.rules.packing import CODES, pack, refuse_too_many
+from rummy_learn.rules.packing import pack, refuse_too_many
 from rummy_learn.rules.solve_engine import Pool, TableView, engine
 from rummy_learn.rules.solve_pool import shortest
 
@@ -91,7 +91,7 @@ def explain(
     if found.missing is None:
         return Explanation(deal, None, (), (), ())
     drawn = tuple(FACES[face] for face in _nearest(rules.solver, hand, pool.cards))
-    whole = rules.solve(hand + sum(map(CODES.__getitem__, drawn)), pool, TableView(), fewest_jokers=not found.satisfied)
+    whole = rules.solve(hand + pack(drawn), pool, TableView(), fewest_jokers=not found.satisfied)
     blocked: tuple[Reason, ...] = ()
     if found.satisfied and not found.may_go_down:
         blocked = judge.go_down(variant, deal, cards, [meld.cards for meld in found.contract], table).reasons

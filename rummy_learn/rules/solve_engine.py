@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.rules.cards import FACES, JOKER, SUITS, Card
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import (
-    CODES,
     FOUR_SUITS,
     JOKERS_AT,
     MOST_COPIES,
@@ -19,6 +18,7 @@ from rummy_learn.rules.packing import (
     count_cards,
     faces_of,
     masks,
+    pack,
     unpack,
     wild_splits,
 )
@@ -87,10 +87,10 @@ class Pool:
         gone = Counter(unpack(hand))
         for card, n in (self._seen or {}).items():
             gone[card.face] += n
-        return sum(max(0, deck.copies(face) - gone[face]) * CODES[face] for face in FACES)
+        return sum(max(0, deck.copies(face) - gone[face]) * face.code for face in FACES)
 
 
-_DECKS = [packs * sum(CODES[face] for face in FACES[:52]) for packs in range(MOST_COPIES + 1)]
+_DECKS = [packs * pack(FACES[:52]) for packs in range(MOST_COPIES + 1)]
 """Every natural face so many times, packed."""
 _NATURALS = ONE_JOKER - 1
 
@@ -249,7 +249,7 @@ class Engine:
         for face, _ in sorted(held, key=lambda pair: self.points[pair[0]]):
             if best and best.laid.points >= whole - self.points[face]:
                 break
-            other = self._leaving(hand - CODES[face], lying, least - 1)
+            other = self._leaving(hand - face.code, lying, least - 1)
             if other and (best is None or other.laid.points > best.laid.points):
                 best = other
         return best
@@ -394,7 +394,7 @@ class _Hand:
 
     def _end(self, suit: int, position: int, step: int, cells: tuple[bool, ...]) -> tuple[Card, ...]:
         cards = tuple([_cell(suit, position + step * n, plain) for n, plain in enumerate(cells)])
-        self.kept -= sum([CODES[card] for card in cards if not card.wild])
+        self.kept -= pack([card for card in cards if not card.wild])
         return self._with_wilds(cards, cells.count(False))
 
     def _run(self, run: LaidRun) -> _Grown:
@@ -456,7 +456,7 @@ class _Hand:
 
     def left(self) -> int:
         """What is still in hand, packed."""
-        return self.kept + sum([CODES[card] for card in self.wild]) if self.wild else self.kept
+        return self.kept + pack(self.wild) if self.wild else self.kept
 
 
 def _size_of(grown: _Grown) -> int:
@@ -496,7 +496,7 @@ class MeldsEngine:
         layoffs: tuple[Layoff, ...] = ()
         if best.laid_off_runs or best.laid_off_sets:
             layoffs = tuple(self._layoffs(best))
-            kept -= sum([CODES[card] for layoff in layoffs for card in layoff.cards])
+            kept -= pack([card for layoff in layoffs for card in layoff.cards])
         left = unpack(kept)
         points = best.net + sum(map(self.points.__getitem__, left))
         return MeldsSolution(tuple(melds), layoffs, left, points, best.net)
@@ -544,14 +544,14 @@ def _run_cards(run: MeldedRun) -> tuple[Card, ...]:
 def _set_of(laid: MeldedSet) -> tuple[Meld, int]:
     """The set, and what it takes of a packed hand."""
     meld = Meld("set", _set_cards(laid))
-    return meld, sum([CODES[card] for card in meld.cards])
+    return meld, pack(meld.cards)
 
 
 @lru_cache(1 << 14)
 def _melded_run(run: MeldedRun) -> tuple[Meld, int]:
     """The run, and what it takes of a packed hand."""
     meld = Meld("run", _run_cards(run))
-    return meld, sum([CODES[card] for card in meld.cards])
+    return meld, pack(meld.cards)
 
 
 _KEPT: dict[int, tuple[Variant, dict[int, Engine]]] = {}

@@ -11,7 +11,7 @@ import pytest
 from rummy_learn.odds.exact import exact
 from rummy_learn.odds.figures import IMPOSSIBLE, Situation
 from rummy_learn.rules.cards import Deck
-from rummy_learn.rules.packing import CODES, ONE_JOKER
+from rummy_learn.rules.packing import ONE_JOKER
 from rummy_learn.rules.solve_engine import engine
 from tests.rules.plays import game
 
@@ -35,7 +35,7 @@ def counted(situation: Situation, cards: int) -> float:
     good = 0
     for jokers in range(min(cards, deck.jokers) + 1):
         for pattern in partitions(cards - jokers, copies, RANKS):
-            held = sum(CODES[one_pack[13 * (at % 4) + rank]] for rank, n in enumerate(pattern) for at in range(n))
+            held = sum(one_pack[13 * (at % 4) + rank].code for rank, n in enumerate(pattern) for at in range(n))
             if solver.satisfied(held + jokers * ONE_JOKER):
                 same = Counter((*pattern, *[0] * (RANKS - len(pattern))))
                 ways = factorial(RANKS) // prod(map(factorial, same.values()))
