@@ -8,7 +8,21 @@ from importlib.resources import files
 __all__ = ["script", "style"]
 
 _UI = files("rummy_learn.ui")
-_PAGES = ("compare", "learn", "practise", "progress", "play", "pad", "odds", "judge", "house", "print", "classroom")
+_PAGES = (
+    "compare",
+    "learn",
+    "practise",
+    "progress",
+    "play",
+    "pad",
+    "odds",
+    "judge",
+    "rules",
+    "house",
+    "print",
+    "classroom",
+    "disputes",
+)
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",
     *(f"static/{name}.css" for name in ("app", "trays", "table", *_PAGES)),
