@@ -7,13 +7,12 @@ the order of the tasks.
 from __future__ import annotations
 
 from collections import deque
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.odds import tasks
 from rummy_learn.odds.dealing import batches
 from rummy_learn.odds.exact import exact
-from rummy_learn.odds.figures import IMPOSSIBLE, Chance, Curve, Odds, Situation, mean_of, weighed, wilson
+from rummy_learn.odds.figures import IMPOSSIBLE, Chance, Curve, Odds, Situation, grown, mean_of, weighed, wilson
 from rummy_learn.odds.tasks import Named
 from rummy_learn.variants import variant
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from concurrent.futures import Executor
 
-    from rummy_learn.odds.figures import Event
     from rummy_learn.rules.variant import Variant
 
     Progress = Callable[[float], object]
@@ -115,7 +113,7 @@ def estimate(
     Raises `BadInput`: unknown_variant, bad_deal, bad_players.
     """
     situation = Situation(variant(game) if isinstance(game, str) else game, deal, players)
-    buyings = range(min(buys, _most_buys(situation)) + 1 if hands else 0)
+    buyings = range(min(buys, situation.most_buys) + 1 if hands else 0)
     work = _Work(situation, _Crew(executor, progress, 1 + len(buyings) + bool(deals)), seed)
     sizes = range(situation.cards, min(situation.deck.size, situation.cards + turns) + 1)
     melded = None
@@ -146,12 +144,6 @@ def estimate(
         curves=tuple(curves),
         seed=seed,
     )
-
-
-def _most_buys(situation: Situation) -> int:
-    most = situation.most_buys
-    room = (situation.deck.size - situation.cards) // situation.bought if situation.bought else 0
-    return room if most is None else min(most, room)
 
 
 class _Work:
@@ -213,24 +205,21 @@ class _Work:
     def from_stock(self, buys: int, turns: int, hands: int) -> list[Curve]:
         """Cards drawn from the stock, one discarded for each."""
         situation = self.situation
-        if situation.variant.deals:
-            events: tuple[Event, ...] = ("contract",)
-            largest = situation.cards + buys * situation.bought + 1
-            if situation.variant.deal(situation.deal).contract.cards > largest:
-                return [Curve("contract", "stock", buys, (IMPOSSIBLE,) * turns)]
-        else:
-            events = ("meld", "out")
+        if situation.too_small(situation.cards + buys * situation.bought + 1):
+            return [Curve(situation.event, "stock", buys, (IMPOSSIBLE,) * turns)]
         asked = [
             (self.name, buys, turns, self.seed, number, size) for number, size in enumerate(_pieces(hands, _HANDS))
         ]
         rows = _added(self.crew.map(tasks.first_turns, asked))
-        return [Curve(event, "stock", buys, _grown(row, hands)) for event, row in zip(events, rows, strict=True)]
+        return [
+            Curve(event, "stock", buys, grown(row, hands)) for event, row in zip(situation.drawn_for, rows, strict=True)
+        ]
 
     def at_table(self, turns: int, deals: int) -> Curve:
         """At a table of sensible bots."""
         asked = [(self.name, turns, self.seed, number, size) for number, size in enumerate(_pieces(deals, _DEALS))]
         (row,) = _added(self.crew.map(tasks.first_turns_of_bots, asked))
-        return Curve(self.situation.event, "bot", 0, _grown(row, deals * self.situation.players))
+        return Curve(self.situation.event, "bot", 0, grown(row, deals * self.situation.players))
 
 
 def _rare(chance: Chance) -> bool:
@@ -245,8 +234,3 @@ def _pieces(number: int, size: int) -> list[int]:
 
 def _added(counts: Sequence[tasks.Counts]) -> list[list[int]]:
     return [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*counts, strict=True)]
-
-
-def _grown(firsts: Sequence[int], samples: int) -> tuple[Chance, ...]:
-    """From how many first held it in each turn to the chance of having held it by then."""
-    return tuple(wilson(hits, samples) for hits in accumulate(firsts))

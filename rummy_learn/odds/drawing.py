@@ -45,8 +45,7 @@ def drawn(
     codes = [card.code for card in deck]
     size = situation.cards + buys * situation.bought
     play = _for_contract(situation) if situation.variant.deals else _for_melds(situation)
-    events = 1 if situation.variant.deals else 2
-    counts = [[0] * turns for _ in range(events)]
+    counts = [[0] * turns for _ in situation.drawn_for]
     for _ in range(hands):
         firsts = play(tuple(stream.sample(codes, min(size + turns, len(codes)))), size, sum(codes))
         for row, first in zip(counts, firsts, strict=True):

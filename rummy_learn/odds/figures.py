@@ -7,6 +7,7 @@ Chance(p=0.0, low=0.0, high=0.009512, samples=400, method='sampled')
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -28,6 +29,7 @@ __all__ = [
     "Odds",
     "Policy",
     "Situation",
+    "grown",
     "mean_of",
     "weighed",
     "wilson",
@@ -95,6 +97,11 @@ def rounded(p: float) -> float:
     return float(f"{p:.{_DIGITS}g}")
 
 
+def grown(firsts: Sequence[int], samples: int) -> tuple[Chance, ...]:
+    """From how many first held it in each turn to the chance of having held it by then."""
+    return tuple(wilson(hits, samples) for hits in accumulate(firsts))
+
+
 class Curve(NamedTuple):
     """How a chance grows: `chances[n]` is that of having held it in one of the first n + 1 turns, after drawing.
 
@@ -138,6 +145,11 @@ class Situation:
         return "contract" if self.variant.deals else "meld"
 
     @property
+    def drawn_for(self) -> tuple[Event, ...]:
+        """What a hand that grows is looked at for."""
+        return ("contract",) if self.variant.deals else ("meld", "out")
+
+    @property
     def contract(self) -> str:
         """What the deal asks for, as `Contract.parse` reads it; nothing in a game without contracts."""
         return str(self.variant.deal(self.deal).contract) if self.variant.deals else ""
@@ -148,9 +160,16 @@ class Situation:
         return 1 + self.variant.buying.penalty if self.variant.buying else 0
 
     @property
-    def most_buys(self) -> int | None:
-        """How often a player may buy in this deal; None for no limit."""
-        return self.variant.buying.limits[self.deal - 1] if self.variant.buying else 0
+    def most_buys(self) -> int:
+        """How often a player can buy in this deal: as the rules allow, and while there are cards."""
+        if not self.variant.buying:
+            return 0
+        allowed, room = self.variant.buying.limits[self.deal - 1], (self.deck.size - self.cards) // self.bought
+        return room if allowed is None else min(allowed, room)
+
+    def too_small(self, cards: int) -> bool:
+        """Has the contract no room in so many cards?"""
+        return bool(self.variant.deals) and self.variant.deal(self.deal).contract.cards > cards
 
     def rests_on(self) -> dict[str, Any]:
         """All that the chance on the deal depends on, as JSON: house rules that leave it alone leave the odds alone."""

@@ -15,11 +15,12 @@ import pytest
 
 import rummy_learn.variants as games
 from rummy_learn.odds import shipped
-from rummy_learn.odds.figures import Chance, Curve, Odds, Policy, wilson
+from rummy_learn.odds.drawing import drawn
+from rummy_learn.odds.figures import Chance, Curve, Odds, Policy, Situation, wilson
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import render
 from rummy_learn.ui.link import Astray, Link, resolve
-from rummy_learn.ui.odds import contract, known, side_by_side
+from rummy_learn.ui.odds import contract, growing, known, side_by_side
 from rummy_learn.ui.odds.growth import Line, half_way
 from rummy_learn.ui.odds.known import Entry, Known, seated
 from rummy_learn.ui.odds.scale import Scale, ceiling
@@ -38,7 +39,7 @@ from rummy_learn.text import say
 from rummy_learn.variants import variant
 
 VARIANT = replace(
-    variant("zioncheck"), id="sixth", letter="X", title=say("Sixth <b>& last"), order=99, options=(), run_min=5
+    variant("zioncheck"), id="sixth", letter="X", title=say("Sixth <b>& last"), order=99, options=(), run_min=5, rulebook=()
 )
 """
 
@@ -398,23 +399,58 @@ def test_a_game_without_contracts_is_counted_too() -> None:
     assert "points on average" in words(page.view())
 
 
-def test_what_can_be_counted_without_chance_needs_no_hands() -> None:
+@pytest.mark.usefixtures("in_a_moment")
+def test_what_can_be_counted_without_chance_needs_no_hands_but_for_how_it_grows() -> None:
     page = opened("?page=odds&game=california&deal=1&cards_dealt=listed")
     assert "This number is exact." in words(page.view())
-    assert 'data-act="count"' not in page.view()
+    count(page, 1)
+    assert "This number is exact." in words(page.view())
+    assert "2 hands are followed" not in words(page.view())
+    count(page, 0)  # stops
+    count(page, 4)
+    assert "2 hands are followed turn by turn so far." in words(page.view())
 
 
 def test_counting_stops_when_more_hands_would_change_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "_SLICE_SECONDS", 60.0)
     monkeypatch.setattr(known, "_AT_ONCE", 100)
     monkeypatch.setattr(known, "ENOUGH", 300)
-    monkeypatch.setattr(page_module, "ENOUGH", 300)
+    monkeypatch.setattr(growing, "FOLLOWED", 4)
     page = opened("?page=odds&game=shanghai&deal=3&same_suit_runs=nine")
     count(page, 1)
     assert "That is enough" in words(page.view())
     assert "data-again" not in page.view()
     assert page.say is not None
     assert 'data-act="count"' not in page.view()
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_a_deal_is_followed_as_it_grows_where_its_house_rules_change_the_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known, "ENOUGH", 512)
+    page = opened("?page=odds&game=shanghai&deal=2&wild_deuces=on")
+    assert "turn by turn" not in words(page.view())
+    count(page, 5)  # the deal, then one piece of each way to draw: without a buy, with one, with two, at a table
+    (entry,) = page._entries()
+    assert entry.odds is not None
+    assert [(curve.policy, curve.buys) for curve in entry.odds.curves] == WAYS
+    assert all(curve.chances[-1].samples in (2, 4) for curve in entry.odds.curves)
+    seen = words(page.view())
+    assert "How it grows, turn by turn" in seen
+    assert "What a buy is worth" in seen
+
+
+WAYS = [("stock", 0), ("stock", 1), ("stock", 2), ("bot", 0)]
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_hands_followed_on_the_page_are_those_followed_elsewhere() -> None:
+    situation = Situation(variant("hoyle", same_suit_runs="any"), 4, 4)
+    growth = growing.Growth(situation)
+    while growth.hands < 4:
+        growth.go_on()
+    first = next(curve for curve in growth.curves() if curve.policy == "stock")
+    pieces = [drawn(situation, 0, 12, "page", number, 2)[0] for number in range(first.chances[0].samples // 2)]
+    assert first.chances[-1] == wilson(sum(map(sum, pieces)), 2 * len(pieces))
 
 
 def test_what_ships_is_shown_without_numpy() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.odds import shipped
 from rummy_learn.odds.exact import exact
 from rummy_learn.odds.figures import Odds, Situation, mean_of, wilson
+from rummy_learn.ui.odds.growing import Growth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,6 +74,7 @@ class _Count:
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
         self.exact = exact(situation, situation.cards) if situation.event == "contract" else None
+        self.growth = Growth(situation)
         self.hands = 0
         self._batches = 0
         self._hits = 0
@@ -111,6 +113,7 @@ class _Count:
             event=asked.event,
             on_deal=self.exact or wilson(self._hits, self.hands),
             melded=mean_of(*self._points, self.hands) if asked.event == "meld" else None,
+            curves=self.growth.curves(),
             seed=_SEED,
         )
 
@@ -137,22 +140,37 @@ class Known:
             self._counts[key] = _Count(Situation(game, deal, players))
         return self._counts[key]
 
-    def open(self, entries: Sequence[Entry]) -> list[int]:
-        """How many hands were counted of each of these that does not ship and whose odds could be better known."""
-        return [count.hands for count in self._open(entries)]
+    def hands(self, entries: Sequence[Entry]) -> list[int]:
+        """How many hands were counted of each of these that does not ship and that chance must tell about."""
+        return [count.hands for count in self._counted(entries) if not count.exact]
 
-    def _open(self, entries: Sequence[Entry]) -> list[_Count]:
+    def growth(self, entry: Entry) -> Growth | None:
+        """How the chance grows, as far as it is counted here; None where that ships."""
+        return next((count.growth for count in self._counted([entry])), None)
+
+    def _counted(self, entries: Sequence[Entry]) -> list[_Count]:
         counts = [self._counts.get((each.game.id, each.deal, each.players)) for each in entries]
-        return [count for count in counts if count and not count.exact]
+        return [count for count in counts if count]
 
-    def count(self, entries: Sequence[Entry]) -> None:
-        """Counts on for a moment, always where the fewest hands are counted."""
-        counts = self._open(entries)
+    def count(self, entries: Sequence[Entry]) -> bool:
+        """Counts on for a moment, and says whether there is more to count.
+
+        It goes on where the fewest hands are counted; a deal asked for by itself is then followed as it grows.
+        """
         until = monotonic() + _SLICE_SECONDS
-        while counts:
-            least = min(counts, key=lambda count: count.hands)
-            if least.hands >= ENOUGH:
-                return
-            least.go_on()
+        while work := self._next(entries):
+            work.go_on()
             if monotonic() >= until:
-                return
+                break
+        return self.open(entries)
+
+    def _next(self, entries: Sequence[Entry]) -> _Count | Growth | None:
+        open_ = [count for count in self._counted(entries) if not count.exact and count.hands < ENOUGH]
+        if open_:
+            return min(open_, key=lambda count: count.hands)
+        growth = self.growth(entries[0]) if len(entries) == 1 else None
+        return growth if growth and not growth.enough else None
+
+    def open(self, entries: Sequence[Entry]) -> bool:
+        """Is there more to count?"""
+        return self._next(entries) is not None

@@ -9,7 +9,7 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
 from rummy_learn.ui.odds import contract, side_by_side
-from rummy_learn.ui.odds.known import ENOUGH, Known, can_count, seated
+from rummy_learn.ui.odds.known import Known, can_count, seated
 from rummy_learn.ui.odds.marks import game_mark
 from rummy_learn.ui.odds.words import about, spelled
 from rummy_learn.ui.page import Page, number
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
+    from rummy_learn.ui.odds.growing import Growth
     from rummy_learn.ui.odds.known import Entry
     from rummy_learn.ui.page import Event
 
@@ -108,7 +109,7 @@ class OddsPage(Page):
         if self._counting:
             self._count_on()
         else:
-            self.say = _so_far(self._known.open(self._entries()))
+            self.say = self._so_far(self._entries())
 
     def on_go_on(self, _event: Event) -> None:
         """The browser asks for the next slice."""
@@ -116,11 +117,23 @@ class OddsPage(Page):
             self._count_on()
 
     def _count_on(self) -> None:
-        self._known.count(self._entries())
-        hands = self._known.open(self._entries())
-        if min(hands, default=ENOUGH) >= ENOUGH:
+        if not self._known.count(self._entries()):
             self._counting = False
-            self.say = _so_far(hands)
+            self.say = self._so_far(self._entries())
+
+    def _so_far(self, entries: Sequence[Entry]) -> Message:
+        """How far counting has come."""
+        hands, growth = self._known.hands(entries), self._growth(entries)
+        if growth and growth.hands:
+            return say("{hands} hands are followed turn by turn so far.", hands=spelled(growth.hands))
+        done = sum(each > 0 for each in hands)
+        if done < len(hands):
+            return say("{done} of {of} deals are counted so far.", done=done, of=len(hands))
+        return say("{hands} hands of each are dealt and judged so far.", hands=spelled(min(hands, default=0)))
+
+    def _growth(self, entries: Sequence[Entry]) -> Growth | None:
+        """What is counted of how the chance grows, where the page shows that."""
+        return self._known.growth(entries[0]) if self._single else None
 
     def _entries(self) -> list[Entry]:
         if self._single:
@@ -200,17 +213,39 @@ class OddsPage(Page):
 
     def _to_count(self, entries: Sequence[Entry]) -> Html | None:
         """What does not ship, and the way to count it here."""
-        hands = self._known.open(entries)
-        if not hands:
+        deals = len(self._known.hands(entries))
+        if not deals and not self._growth(entries):
             return None
         told = plural(
-            len(hands),
+            deals,
             "For {n} deal no odds ship with these rules, so they have to be counted.",
             "For {n} deals no odds ship with these rules, so they have to be counted.",
         )
+        if not deals:
+            told = say("How it grows does not ship with these rules, so that has to be counted.")
         if not can_count():
             return parts.panel(say("Not known here"), h.p(told), h.p(say("Counting needs NumPy, which is not here.")))
-        return parts.panel(say("Counted here"), h.p(told), _counted(hands, counting=self._counting))
+        return parts.panel(say("Counted here"), h.p(told), self._counted(entries))
+
+    def _counted(self, entries: Sequence[Entry]) -> Html:
+        """How far counting has come, and the button to begin, go on or stop."""
+        growth = self._growth(entries)
+        begun = any(self._known.hands(entries)) or bool(growth and growth.hands)
+        so_far = self._so_far(entries) if begun else None
+        if not self._known.open(entries):
+            return h.p(so_far, " ", say("That is enough: more hands would change little."))
+        more = say("Deal more hands") if begun else say("Deal hands and count")
+        action = say("Stop counting") if self._counting else more
+        note = None if self._single else say("Only the deal is counted here; the page of a deal counts how it grows.")
+        return h.join(
+            so_far and h.p(so_far),
+            h.p(
+                parts.action(action, "count", main=True),
+                id="odds-count",
+                data_again="go-on" if self._counting else None,
+            ),
+            note and h.p(note, cls="small muted"),
+        )
 
     def _summary(self) -> Message:
         return side_by_side.summary(side_by_side.rows(self._entries(), self._turns))
@@ -295,29 +330,6 @@ class OddsPage(Page):
         return parts.panel(
             say("Go on"), h.ul([h.li(h.a(words, href=str(to))) for words, to in ways], cls="odds-ways", role="list")
         )
-
-
-def _counted(hands: Sequence[int], *, counting: bool) -> Html:
-    """How far counting has come, and the button to begin, go on or stop."""
-    if min(hands) >= ENOUGH:
-        return h.p(_so_far(hands), " ", say("That is enough: more hands would change little."))
-    more = say("Stop counting") if counting else say("Deal more hands") if any(hands) else say("Deal hands and count")
-    return h.join(
-        h.p(_so_far(hands)) if any(hands) else None,
-        h.p(
-            parts.action(more, "count", main=True),
-            id="odds-count",
-            data_again="go-on" if counting else None,
-        ),
-        h.p(say("Only the deal is counted, not how it grows."), cls="small muted"),
-    )
-
-
-def _so_far(hands: Sequence[int]) -> Message:
-    done = sum(each > 0 for each in hands)
-    if done < len(hands):
-        return say("{done} of {of} deals are counted so far.", done=done, of=len(hands))
-    return say("{hands} hands of each are dealt and judged so far.", hands=spelled(min(hands, default=0)))
 
 
 def _players(n: int) -> Message:
