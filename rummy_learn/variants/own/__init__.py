@@ -57,6 +57,9 @@ def read_game(text: str) -> Variant:
         raise BadFile(reading.faults)
     changes, sentences, failed = _changes(reading, found, base)
     put_together(reading, base, changes, failed)
+    changes = {path: value for path, value in changes.items() if value != _now(base, path)}
+    if "joker_limit" not in changes:
+        sentences.pop("jokers", None)
     if failed.isdisjoint(_CHECKED):
         check(reading, made_from(base, changes, sentences))
     if reading.faults:
@@ -178,3 +181,10 @@ def _changes(
         changes |= change.fields
         sentences |= change.sentences
     return changes, sentences, failed
+
+
+def _now(base: Variant, path: str) -> object:
+    """What a field of the record is in the game that this one is made from."""
+    name, _, part = path.partition(".")
+    field = getattr(base, name)
+    return getattr(field, part, None) if part else field

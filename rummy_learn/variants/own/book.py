@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.text import Message
 
-__all__ = ["made_from"]
+__all__ = ["for_all", "made_from"]
 
 
 def made_from(base: Variant, changes: Mapping[str, object], sentences: Mapping[str, Message], **new: Any) -> Variant:
@@ -48,7 +48,15 @@ def _fields(base: Variant, changes: Mapping[str, object]) -> dict[str, Any]:
     for path, value in changes.items():
         name, _, part = path.partition(".")
         fields[name] = fields.get(name, getattr(base, name))._replace(**{part: value}) if part else value
+    buying = fields.get("buying", base.buying)
+    if "deals" in fields and buying:
+        fields["buying"] = buying._replace(limits=for_all(buying.limits, len(fields["deals"])))
     return fields
+
+
+def for_all(limits: tuple[int | None, ...], deals: int) -> tuple[int | None, ...]:
+    """Numbers of buys for so many deals: those there are, and for more deals the last of them."""
+    return limits[:deals] + limits[-1:] * (deals - len(limits))
 
 
 # ---- house rules -----------------------------------------------------------------------------------------------------
@@ -64,16 +72,14 @@ def _options(base: Variant, changes: Mapping[str, object], deals: int) -> Iterat
     }
     for option in base.options:
         if option.name not in gone and not gone.intersection(option.needs):
-            values = {value: _for_all(fields, deals) for value, fields in option.values.items()}
+            values = {
+                value: {
+                    path: for_all(field, deals) if path == "buying.limits" and isinstance(field, tuple) else field
+                    for path, field in fields.items()
+                }
+                for value, fields in option.values.items()
+            }
             yield replace(option, values=values)
-
-
-def _for_all(fields: Mapping[str, object], deals: int) -> Mapping[str, object]:
-    """Numbers of buys for as many deals as there are now."""
-    limits = fields.get("buying.limits")
-    if not isinstance(limits, tuple) or len(limits) >= deals:
-        return fields
-    return {**fields, "buying.limits": limits + limits[-1:] * (deals - len(limits))}
 
 
 # ---- clauses ---------------------------------------------------------------------------------------------------------
@@ -114,14 +120,15 @@ def _kept(
     for clause in _contracts(base, len(game.deals), anew="deals" in changed):
         row = clause.id.removeprefix(f"{base.letter}.")
         options = tuple(name for name in clause.options if name in names)
+        anew = replace(clause, status="stated", source=game.source, note=None, options=options, readings=())
         if not changed.isdisjoint(clause.tells):
             if row in ROWS:
-                yield Clause(clause.id, "stated", game.source, sentences.get(row), options=options)
+                yield replace(anew, sentence=sentences.get(row), see=None, tells=())
         elif row in sentences or clause.id not in before or str(sentence(game, clause)) != str(before[clause.id]):
-            told = sentences.get(row, clause.sentence)
-            yield Clause(clause.id, "stated", game.source, told, options=options, see=clause.see, tells=clause.tells)
+            yield replace(anew, sentence=sentences.get(row, clause.sentence))
         else:
-            yield replace(clause, options=options)
+            readings = tuple(each for each in clause.readings if names.issuperset(each.rules))
+            yield replace(clause, options=options, readings=readings if len(readings) > 1 else ())
 
 
 def _contracts(base: Variant, deals: int, *, anew: bool) -> Iterator[Clause]:

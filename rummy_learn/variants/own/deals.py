@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.rules.variant import Deal
 from rummy_learn.text import say
+from rummy_learn.variants.own.book import for_all
 
 if TYPE_CHECKING:
     from rummy_learn.rules.melds import Contract
@@ -71,12 +72,9 @@ def _usual(base: Variant, deals: int) -> int | tuple[int, ...] | None:
 
 
 def _limits(reading: Reading, base: Variant, changes: dict[str, object], failed: set[str], deals: int) -> None:
-    """A limit of buys for every deal: one for all, one for each, or those of the old game and then its last."""
-    given = changes.get("buying.limits")
+    """A limit of buys for every deal: one for all, or one for each."""
+    given = changes.pop("buying.limits", None)
     if given is None:
-        before = base.buying.limits if base.buying else ()
-        if len(before) < deals and "buying" not in changes and before:
-            changes["buying.limits"] = before + before[-1:] * (deals - len(before))
         return
     assert isinstance(given, tuple)
     if len(given) not in (1, deals):
@@ -87,7 +85,9 @@ def _limits(reading: Reading, base: Variant, changes: dict[str, object], failed:
         )
         reading.fault(("buying", "limit"), len(given), what)
         failed.add("buying")
-    changes["buying.limits"] = given * deals if len(given) == 1 else given
+    limits = given * deals if len(given) == 1 else given
+    if base.buying is None or limits != for_all(base.buying.limits, deals):
+        changes["buying.limits"] = limits
 
 
 def _hands(reading: Reading, base: Variant, changes: dict[str, object], failed: set[str]) -> None:

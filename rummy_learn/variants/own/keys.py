@@ -6,17 +6,18 @@ speak of the same things.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args, get_type_hints
 
 from rummy_learn.rules.cards import Deck
-from rummy_learn.rules.variant import Blind, Buying, Deal, Exchange, Limit, Pile, Values
+from rummy_learn.rules.variant import Blind, Buying, Exchange, Limit, Pile, Values
 from rummy_learn.text import Message, plural, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from rummy_learn.rules.melds import Contract, Kind
+    from rummy_learn.rules.melds import Kind
     from rummy_learn.rules.variant import JokerLimit, Variant
     from rummy_learn.variants.own.lines import Path
     from rummy_learn.variants.own.reading import Reading
@@ -37,9 +38,11 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One key: how it is read for a game made from another, and for which games it means anything."""
+    """One key: how it is read, an example and what it means, and for which games it means anything."""
 
     read: Callable[[Reading, object, Path, Variant], Change | None]
+    example: str
+    says: Message
     fits: Callable[[Variant], object] = lambda _: True
 
 
@@ -101,11 +104,6 @@ def _hands(reading: Reading, value: object, path: Path) -> Change | None:
             players = reading.whole(parts["players"], (*at, "players"), 2, MOST_PLAYERS)
             hands.append((players, reading.whole(parts["cards"], (*at, "cards"), 3, MOST_DEALT)))
     return Change({"dealt": tuple(hands)}) if hands and not any(None in each for each in hands) else None
-
-
-def dealing(contracts: tuple[Contract, ...], dealt: tuple[int, ...]) -> tuple[Deal, ...]:
-    """The deals, as the record has them."""
-    return tuple(Deal(contract, cards) for contract, cards in zip(contracts, dealt, strict=True))
 
 
 # ---- wild cards ------------------------------------------------------------------------------------------------------
@@ -228,7 +226,7 @@ def _blind(reading: Reading, value: object, path: Path, _: Variant) -> Change | 
     return None if bonus is None or no_joker is None else Change({"blind": Blind(bonus, no_joker)})
 
 
-def _upcard(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
+def _yes_no_upcard(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
     found = reading.yes_no(value, path)
     if found is None:
         return None
@@ -237,28 +235,23 @@ def _upcard(reading: Reading, value: object, path: Path, _: Variant) -> Change |
 
 
 # ---- simple kinds ----------------------------------------------------------------------------------------------------
-def _yes_no(field: str, fits: Callable[[Variant], object]) -> Key:
-    def read(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
-        found = reading.yes_no(value, path)
-        return None if found is None else Change({field: found})
-
-    return Key(read, fits)
+_Read = Callable[["Reading", object, "Path", "Variant"], "Change | None"]
 
 
-def _whole(field: str, least: int, most: int, fits: Callable[[Variant], object]) -> Key:
-    def read(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
-        found = reading.whole(value, path, least, most)
-        return None if found is None else Change({field: found})
-
-    return Key(read, fits)
+def _set(field: str, found: object) -> Change | None:
+    return None if found is None else Change({field: found})
 
 
-def _word(field: str, choices: tuple[str, ...], fits: Callable[[Variant], object]) -> Key:
-    def read(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
-        found = reading.one_of(value, path, choices)
-        return None if found is None else Change({field: found})
+def _yes_no(field: str) -> _Read:
+    return lambda reading, value, path, _: _set(field, reading.yes_no(value, path))
 
-    return Key(read, fits)
+
+def _whole(field: str, least: int, most: int) -> _Read:
+    return lambda reading, value, path, _: _set(field, reading.whole(value, path, least, most))
+
+
+def _word(field: str, *choices: str) -> _Read:
+    return lambda reading, value, path, _: _set(field, reading.one_of(value, path, choices))
 
 
 def _pile(reading: Reading, value: object, path: Path, _: Variant) -> Change | None:
@@ -278,37 +271,92 @@ def _going_out(reading: Reading, value: object, path: Path, base: Variant) -> Ch
     return None if found is None else Change({"going_out": found})
 
 
-def _any(_: Variant) -> bool:
-    return True
-
-
-def _contract_game(base: Variant) -> bool:
+def _with_contracts(base: Variant) -> bool:
     return bool(base.deals)
 
 
-def _point_game(base: Variant) -> bool:
-    return not base.deals
+def _to_a_target(base: Variant) -> bool:
+    return base.target is not None
 
 
 KEYS: Mapping[str, Key] = {
-    "players": Key(_players),
-    "decks": Key(_decks),
-    "contracts": Key(_contracts, _contract_game),
-    "dealt": Key(_dealt),
-    "upcard": Key(_upcard, _contract_game),
-    "run_min": _whole("run_min", 3, 5, _any),
-    "wild_twos": _yes_no("wild_twos", _contract_game),
-    "joker_limit": Key(_joker_limit, _contract_game),
-    "same_suit_runs": _word("same_suit_runs", ("any", "apart", "nine"), _contract_game),
-    "exchange": Key(_exchange, _contract_game),
-    "buying": Key(_buying, _contract_game),
-    "layoff_same_turn": _yes_no("layoff_same_turn", _contract_game),
-    "going_out": Key(_going_out),
-    "values": Key(_values),
-    "blind": Key(_blind, _contract_game),
-    "pile": Key(_pile, lambda base: base.pile),
-    "target": _whole("target", 50, 20_000, lambda base: base.target),
-    "target_met": _word("target_met", ("reach", "exceed"), lambda base: base.target),
-    "must_go_out": _yes_no("must_go_out", lambda base: base.target),
+    "players": Key(_players, "[3, 6]", say("The fewest and the most players.")),
+    "decks": Key(
+        _decks,
+        "[{ players = 6, packs = 2, jokers = 4 }]",
+        say("What is shuffled: for up to so many players, packs of 52 and jokers. Small tables first."),
+    ),
+    "contracts": Key(
+        _contracts,
+        '["2 sets of 3", "1 set of 3 and 1 run of 4"]',
+        say("The contract of each deal, in words."),
+        _with_contracts,
+    ),
+    "dealt": Key(
+        _dealt,
+        "11",
+        say("Cards dealt to each player: one number for all deals, or a list with one for each."),
+    ),
+    "upcard": Key(_yes_no_upcard, "true", say("Is a card turned up at the start?"), _with_contracts),
+    "run_min": Key(_whole("run_min", 3, 5), "4", say("The fewest cards of a run.")),
+    "wild_twos": Key(_yes_no("wild_twos"), "false", say("Are twos wild beside the jokers?"), _with_contracts),
+    "joker_limit": Key(
+        _joker_limit,
+        '"naturals"',
+        say(
+            "Wild cards in a meld: none for no limit, naturals for no more than natural cards, or the most as a number."
+        ),
+        _with_contracts,
+    ),
+    "same_suit_runs": Key(
+        _word("same_suit_runs", "any", "apart", "nine"),
+        '"any"',
+        say("Two runs of one suit: any way, apart by a rank, or joined only by a ninth card (nine)."),
+        _with_contracts,
+    ),
+    "exchange": Key(
+        _exchange,
+        '{ kinds = ["set", "run"], when = "after_down", named_suit = false }',
+        say("Taking a melded joker: from which melds, when (down_or_going, after_down, any_time); false for never."),
+        _with_contracts,
+    ),
+    "buying": Key(
+        _buying,
+        '{ limit = 3, penalty = 1, priority = "in_turn", when_down = true, after_pass = false }',
+        say(
+            "Buys in a deal (a number, one for each deal, or any) and the stock cards that come along; false for none."
+        ),
+        _with_contracts,
+    ),
+    "layoff_same_turn": Key(
+        _yes_no("layoff_same_turn"), "true", say("Lay-offs in the turn of going down?"), _with_contracts
+    ),
+    "going_out": Key(
+        _going_out,
+        '"discard_last"',
+        say("How a hand is emptied: play_last, discard_last or either; in a game without contracts also float."),
+    ),
+    "values": Key(
+        _values,
+        '{ A = 15, 2-10 = "face", J-K = 10, joker = 20 }',
+        say("What cards count: ranks or spans of ranks, joker, and low_ace for an ace below a two."),
+    ),
+    "blind": Key(
+        _blind,
+        "{ bonus = 25, no_joker = 50 }",
+        say("Points taken off for going out blind, and without a joker; false for none."),
+        _with_contracts,
+    ),
+    "pile": Key(
+        _pile,
+        '{ top = "must_meld", deep = "new_meld", call_rummy = "none" }',
+        say("Taking discards: as the house rules top_discard, deep_card, call_rummy and playable_out."),
+        lambda base: base.pile,
+    ),
+    "target": Key(_whole("target", 50, 20_000), "500", say("The points that end the game."), _to_a_target),
+    "target_met": Key(
+        _word("target_met", "reach", "exceed"), '"reach"', say("Must the target be reached or exceeded?"), _to_a_target
+    ),
+    "must_go_out": Key(_yes_no("must_go_out"), "false", say("Must the winner go out?"), _to_a_target),
 }
 """Every key of the file beside those that say what the game is called and is made from, in the order of the docs."""
