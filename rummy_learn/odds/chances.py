@@ -6,10 +6,10 @@ the order of the tasks.
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from rummy_learn.odds import tasks
+from rummy_learn.odds.crew import answers
 from rummy_learn.odds.dealing import batches
 from rummy_learn.odds.exact import exact
 from rummy_learn.odds.figures import IMPOSSIBLE, Chance, Curve, Odds, Situation, grown, mean_of, weighed, wilson
@@ -17,7 +17,7 @@ from rummy_learn.odds.tasks import Named
 from rummy_learn.variants import variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
     from rummy_learn.rules.variant import Variant
@@ -28,8 +28,6 @@ __all__ = ["TURNS", "estimate"]
 
 TURNS = 12
 """Turns that a chance is followed for: few deals take longer."""
-_WAITING = 64
-"""Tasks handed out before the first is asked for."""
 _SLOWER = 8
 """Best melds are asked of the solver hand by hand: so many times fewer hands."""
 _LARGER = 16
@@ -60,7 +58,7 @@ class _Crew:
         """The answers in the order of the questions."""
         questions = list(asked)
         found = []
-        for answer in self._answers(function, questions):
+        for answer in answers(self._executor, function, questions):
             found.append(answer)
             self._tell(len(found) / len(questions))
         return found
@@ -73,19 +71,6 @@ class _Crew:
     def _tell(self, share: float) -> None:
         if self._progress is not None:
             self._progress(min(1.0, (self._done + share) / self._stages))
-
-    def _answers(self, function: Callable[..., Any], questions: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
-        if self._executor is None:
-            for each in questions:
-                yield function(*each)
-            return
-        waiting: deque[Any] = deque()
-        for each in questions:
-            waiting.append(self._executor.submit(function, *each))
-            if len(waiting) >= _WAITING:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
 
 
 def estimate(
@@ -120,7 +105,7 @@ def estimate(
     if situation.variant.deals:
         chances = work.by_size(sizes, samples)
     else:
-        chances, melded = work.melds(sizes, samples // _SLOWER)
+        chances, melded = work.melds(sizes, max(1, samples // _SLOWER))
     work.crew.stage_done()
     curves = [Curve(situation.event, "keep", 0, tuple(chances[1:]))]
     for bought in buyings:

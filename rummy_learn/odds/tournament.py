@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rummy_learn.game.bots import bot
 from rummy_learn.game.record import Game
 from rummy_learn.game.table import StalledError, play_out
+from rummy_learn.odds.crew import answers
 from rummy_learn.odds.figures import Chance, rounded, wilson
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.score import leaders
@@ -157,13 +158,12 @@ def tournament(
     names = tuple(bots)
     _check(names, players)
     table = _Table(rules.id, tuple(sorted(rules.chosen.items())), players, names, deals, seed)
-    asked = [(number, seating) for number in range(games) for seating in range(len(names))]
-    answers = (map if executor is None else executor.map)(_played, [table] * len(asked), *zip(*asked, strict=True))
+    asked = ((table, number, seating) for number in range(games) for seating in range(len(names)))
     played = []
-    for done, outcome in enumerate(answers, start=1):
+    for done, outcome in enumerate(answers(executor, _played, asked), start=1):
         played.append(outcome)
         if progress is not None:
-            progress(done / len(asked))
+            progress(done / (games * len(names)))
     rounds = [_Round(names, found) for found in _complete(played, len(names))]
     return Tournament(
         variant=rules,

@@ -92,6 +92,13 @@ def test_without_contracts_a_meld_is_hoped_for_and_going_out() -> None:
     assert odds.melded[1] < odds.melded[0] < odds.melded[2]
 
 
+@pytest.mark.parametrize("game", ["shanghai", "rum500"])
+def test_a_single_hand_tells_little_but_something(game: str) -> None:
+    odds = estimate(game, 1, 4, samples=1, hands=1, deals=1, turns=2)
+    assert {curve.policy for curve in odds.curves} == {"keep", "stock", "bot"}
+    assert all(0 <= chance.low <= chance.p <= chance.high <= 1 for curve in odds.curves for chance in curve.chances)
+
+
 @pytest.mark.parametrize(("deal", "players"), [(0, 4), (8, 4), (1, 2)])
 def test_odds_of_what_cannot_be_played_are_refused(deal: int, players: int) -> None:
     with pytest.raises(BadInput):
