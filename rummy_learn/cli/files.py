@@ -42,29 +42,30 @@ def text_of(file: str, missing: Message | None = None) -> str:
     raise BadInput("unreadable_file", file, message)
 
 
-def write(name: str, text: str, encoding: str = "utf-8") -> None:
-    """Puts the text into the file of this name, whole or not at all. Raises `BadInput` (unwritable_file).
+def write(name: str, content: str | bytes) -> None:
+    """Puts the text, as UTF-8, or the bytes into the file of this name, whole or not at all.
 
     A file that is there is replaced only once the new one is complete; a device or a pipe is just written to.
+    Raises `BadInput` (unwritable_file).
     """
     if name in ("", "-"):
         message = say("“{piece}” is no name of a file: without -o the answer is printed.", piece=name)
         raise BadInput("unwritable_file", name, message)
     try:
-        path = Path(name).resolve()
+        path, data = Path(name).resolve(), content.encode() if isinstance(content, str) else content
         if path.exists() and not path.is_file():
-            path.write_text(text, encoding=encoding, newline="")
+            path.write_bytes(data)
         else:
-            _replace(path, text, encoding)
+            _replace(path, data)
     except (OSError, ValueError) as error:
         _unwritable(name, error)
 
 
-def _replace(path: Path, text: str, encoding: str) -> None:
+def _replace(path: Path, data: bytes) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with draft.open("x", encoding=encoding, newline="") as file:
-            file.write(text)
+        with draft.open("xb") as file:
+            file.write(data)
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.cli.files import add_output, write
 from rummy_learn.cli.output import Answer, Ink
+from rummy_learn.course.sheets import BYTE_ORDER_MARK
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
@@ -42,7 +43,8 @@ def formatted(args: Namespace, answer: Answer, files: Mapping[str, Callable[[], 
         raise BadInput("bad_value", args.format, message)
     wanted = "json" if args.json else args.format
     if args.output is not None:
-        write(args.output, _text(wanted, answer, files), "utf-8-sig" if wanted in _FOR_SHEETS else "utf-8")
+        mark = BYTE_ORDER_MARK if wanted in _FOR_SHEETS else ""
+        write(args.output, mark + _text(wanted, answer, files))
         return Answer(lambda: {"file": args.output}, lambda _: [str(say("Written to {file}.", file=args.output))])
     if wanted == "text":
         return answer

@@ -5,26 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.output import Answer, indented
-from rummy_learn.rules.clause import SOURCES
 from rummy_learn.rules.melds import Meld
-from rummy_learn.text import Message, say
+from rummy_learn.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rummy_learn.cli.output import Ink
-    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Verdict
 
-__all__ = ["origin", "reason_lines", "refused", "verdict_lines"]
-
-_STATUS: dict[str, Message] = {
-    "stated": say("stated"),
-    "silent": say("silent: our ruling"),
-    "conflict": say("sources disagree: our ruling"),
-}
-
+__all__ = ["reason_lines", "refused", "verdict_lines"]
 
 def verdict_lines(ink: Ink, variant: Variant, verdict: Verdict) -> Iterator[str]:
     """The game and yes or no, then each meld, then every reason."""
@@ -59,9 +50,4 @@ def reason_lines(ink: Ink, reasons: Iterable[Reason]) -> Iterator[str]:
         yield indented(reason.message, 2)
         if reason.repair:
             yield indented(say("Repair: {repair}", repair=reason.repair.message), 4)
-        yield indented(ink.faint(say("Rule {id} ({origin})", id=reason.clause.id, origin=origin(reason.clause))), 4)
-
-
-def origin(clause: Clause) -> Message:
-    """How sure a clause is, and its source."""
-    return say("{status}; {source}", status=_STATUS[clause.status], source=SOURCES.get(clause.source, clause.source))
+        yield indented(ink.faint(say("Rule {id} ({origin})", id=reason.clause.id, origin=reason.clause.origin)), 4)

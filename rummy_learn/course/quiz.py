@@ -19,13 +19,15 @@ from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from rummy_learn.course.question import Question, QuestionType
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["questions", "quiz"]
 
+_PASSED_OVER = 100
+"""After so many questions in a row that do not suit, there are taken to be no more that do."""
 _TRIES = 20
 """So many questions that have come already are passed over before there are taken to be no more."""
 
@@ -37,18 +39,30 @@ def quiz(
     count: int = 10,
     kinds: Sequence[QuestionType] = (),
     level: int = 1,
+    suits: Callable[[Question], bool] = lambda _: True,
 ) -> tuple[Question, ...]:
     """So many different questions about a game: of the kinds given, or of all that fit it, mixed by their titles.
 
-    Other seeds give other questions. There are fewer where no more can be found. Raises `BadInput`: bad_kind for one
-    that does not fit the game, bad_value for a level that there is not.
+    Other seeds give other questions. There are fewer where no more can be found, or no more that suit. Raises
+    `BadInput`: bad_kind for one that does not fit the game, bad_value for a level that there is not.
     """
     for kind in kinds:
         if not kind.fits(variant):
             message = say("{game} has no questions of the kind “{piece}”.", game=variant.title, piece=kind.id)
             raise BadInput("bad_kind", kind.id, message)
     fitting = [kind for kind in question_types() if kind in kinds or (not kinds and kind.fits(variant))]
-    return tuple(islice(questions(variant, seed, fitting, level), count))
+    return tuple(islice(_suiting(questions(variant, seed, fitting, level), suits), count))
+
+
+def _suiting(found: Iterator[Question], suits: Callable[[Question], bool]) -> Iterator[Question]:
+    """Those that suit, until too many in a row do not."""
+    passed_over = 0
+    for question in found:
+        passed_over = 0 if suits(question) else passed_over + 1
+        if not passed_over:
+            yield question
+        elif passed_over > _PASSED_OVER:
+            return
 
 
 def questions(variant: Variant, seed: int | str, kinds: Sequence[QuestionType], level: int = 1) -> Iterator[Question]:

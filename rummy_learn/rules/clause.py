@@ -25,6 +25,11 @@ SOURCES: dict[str, Message] = {
     "RUMCS": say("Pagat.com, “500 Rum”, in Czech"),
 }
 """What each source key stands for. A game of your own may add its key here from its file."""
+_SURE: dict[str, Message] = {
+    "stated": say("stated"),
+    "silent": say("silent: our ruling"),
+    "conflict": say("sources disagree: our ruling"),
+}
 
 
 class Reading(NamedTuple):
@@ -79,6 +84,11 @@ class Clause:
     def said(self) -> Message:
         """The rule and, where there is one, the note."""
         return say("{rule} {note}", rule=self.rule, note=self.note) if self.note else self.rule
+
+    @property
+    def origin(self) -> Message:
+        """How sure it is, and its source."""
+        return say("{status}; {source}", status=_SURE[self.status], source=SOURCES.get(self.source, self.source))
 
     def to_json(self) -> dict[str, object]:
         """`{"id", "sentence", "note", "status", "source", "options", "house_rule", "see", "readings"}`"""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.cli.files import json_text
 from rummy_learn.cli.output import Answer
-from rummy_learn.cli.positions import add_position, event_lines, position_lines, read_position
+from rummy_learn.cli.positions import add_position, event_lines, read_position
 from rummy_learn.cli.verdicts import refused
+from rummy_learn.course.tables import table_lines
 from rummy_learn.game.actions import Action
 from rummy_learn.game.play import apply
 from rummy_learn.game.view import Foreseen, View
@@ -48,6 +49,6 @@ def run(args: Namespace) -> Answer:
     def text(ink: Ink) -> Iterator[str]:
         yield ink.good(say("yes"))
         yield from event_lines(answer.events)
-        yield from position_lines(ink, after)
+        yield from table_lines(after, ink.strong, ink.notable)
 
     return Answer(answer.to_json, text)

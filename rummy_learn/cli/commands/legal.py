@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.output import Answer, indented
-from rummy_learn.cli.positions import add_position, position_lines, read_position
+from rummy_learn.cli.positions import add_position, read_position
 from rummy_learn.cli.verdicts import refused
+from rummy_learn.course.tables import table_lines
 from rummy_learn.game.play import legal
 from rummy_learn.game.position import Seat
 from rummy_learn.game.told import told
@@ -39,7 +40,7 @@ def run(args: Namespace) -> Answer:
     actions = tuple(position.moves()) if isinstance(position, View) else legal(position)
 
     def text(ink: Ink) -> Iterator[str]:
-        yield from position_lines(ink, position)
+        yield from table_lines(position, ink.strong, ink.notable)
         yield ink.strong(plural(len(actions), "{n} legal move:", "{n} legal moves:") if actions else say("No move."))
         yield from _moves(ink, position, actions)
 

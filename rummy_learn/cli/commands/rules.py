@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rummy_learn.cli.formats import add_format, formatted
 from rummy_learn.cli.games import add_house_rules, add_variant, game
 from rummy_learn.cli.output import Answer, indented
-from rummy_learn.cli.verdicts import origin
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import say
 
@@ -62,7 +61,7 @@ def _sheet(variant: Variant) -> str:
 
 def _lines(ink: Ink, clause: Clause) -> Iterator[str]:
     yield f"{ink.strong(clause.id)}: {clause.said}"
-    yield indented(ink.faint(origin(clause)), 4)
+    yield indented(ink.faint(clause.origin), 4)
     if clause.see:
         yield indented(ink.faint(say("In full: {id}", id=clause.see)), 4)
     if clause.options:
