@@ -9,12 +9,17 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.link import Link
 
-__all__ = ["book", "to_clause"]
+__all__ = ["book", "cited_on", "to_clause"]
 
 
 def book(game: Variant, link: Link) -> Link:
     """The rules of a game; `link` is that of the page it is asked on."""
     return link.only().about(game).to(page="rules")
+
+
+def cited_on(link: Link, clause: Clause) -> Link:
+    """The same for a clause that a page cites which is about one game, the one that its `link` names."""
+    return link.only("game").to(page="rules", clause=clause.id, **link.options)
 
 
 def to_clause(clause: Clause, game: Variant, link: Link) -> Link:

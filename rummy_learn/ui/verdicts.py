@@ -8,11 +8,13 @@ from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import cited_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.melds import Kind, Meld
     from rummy_learn.rules.verdict import JudgedMeld, Reason, Repair, Verdict
     from rummy_learn.ui.html import Html
@@ -37,9 +39,9 @@ def panel(
     """A verdict to read: yes or no and the sentence, the deciding cards, the clause, the repair, the rest.
 
     `praise` is the sentence of a yes; `captions` name the melds; with `repair_act` the repair is a button for that act,
-    with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of a page
-    that explains clauses, `terms` that of the page itself, from which the words of a rule lead to the glossary. Give
-    the focus to the id `verdict` when it is an answer to the reader.
+    with `reading_act` each reading of an undeclared joker is, their value the melds as text. `to` is the link of the
+    rules that are judged by, `terms` that of the page itself where it names the game: from it the words of a rule lead
+    to the glossary, and ids to their clauses. Give the focus to the id `verdict` when it is an answer to the reader.
     """
     first = found.reasons[0] if found.reasons else None
     sign: Sign = "yes" if not first else "ask" if first.choices else "no"
@@ -55,7 +57,7 @@ def panel(
                 parts.why(first.clause, to and to.to(clause=first.clause.id), terms=terms),
                 _readings(found.melds, first, reading_act) if first.choices else None,
                 _repair(found.melds, first, first.repair, repair_act) if first.repair and not first.choices else None,
-                _also(found.reasons[1:], to) if found.reasons[1:] else None,
+                _also(found.reasons[1:], to, terms) if found.reasons[1:] else None,
             ]
             if first
             else None,
@@ -131,6 +133,9 @@ def _repair(melds: Sequence[JudgedMeld], reason: Reason, repair: Repair, act: st
     return h.div(h.h3(say("Nearest repair")), h.p(repair.message), h.div(shown, button, cls="row"), cls="fix")
 
 
-def _also(reasons: Sequence[Reason], to: Link | None) -> Html:
-    items = [h.li(h.p(each.message), parts.cite(each.clause, to and to.to(clause=each.clause.id))) for each in reasons]
+def _also(reasons: Sequence[Reason], to: Link | None, terms: Link | None) -> Html:
+    def there(clause: Clause) -> Link | None:
+        return to.to(clause=clause.id) if to else cited_on(terms, clause) if terms else None
+
+    items = [h.li(h.p(each.message), parts.cite(each.clause, there(each.clause))) for each in reasons]
     return h.div(h.h3(say("Also")), h.ul(items, role="list"), cls="also small")

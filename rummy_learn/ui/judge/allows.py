@@ -9,6 +9,7 @@ from rummy_learn.course.wording import joined
 from rummy_learn.text import Message, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.judge.bench import shown
 
 if TYPE_CHECKING:
@@ -21,12 +22,13 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.judge.bench import Bench
+    from rummy_learn.ui.link import Link
 
 __all__ = ["allows"]
 
 
-def allows(bench: Bench) -> Html | None:
-    """For every reading that a game accepts, what it allows; None when there is none."""
+def allows(bench: Bench, link: Link) -> Html | None:
+    """For every reading that a game accepts, what it allows; None when there is none. `link` is that of the page."""
     found = [meld for at in range(len(bench.melds)) for meld in shown(bench.read(at))[0]]
     lying = [(meld, games) for meld in dict.fromkeys(found) if (games := bench.accepting(meld))]
     if not lying:
@@ -36,7 +38,7 @@ def allows(bench: Bench) -> Html | None:
     return h.section(
         h.h2(say("Once it lies on the table"), id="jdg-later"),
         h.ul(items, cls="jdg-later", role="list"),
-        _when(games, jokers=any(meld.wilds for meld, _ in lying)),
+        _when(games, link, jokers=any(meld.wilds for meld, _ in lying)),
         aria_labelledby="jdg-later",
     )
 
@@ -68,10 +70,11 @@ def _cards(some: Sequence[Card]) -> Html:
     return cards.row(some, "tiny") if some else h.span(say("nothing"), cls="muted")
 
 
-def _when(games: Sequence[Variant], *, jokers: bool) -> Html:
+def _when(games: Sequence[Variant], link: Link, *, jokers: bool) -> Html:
     """When it may be done, by the clauses of each game."""
     items = [
-        h.div(h.dt(game.title), h.dd([_clause(clause) for clause in _clauses(game, jokers=jokers)])) for game in games
+        h.div(h.dt(game.title), h.dd([_clause(clause, game, link) for clause in _clauses(game, jokers=jokers)]))
+        for game in games
     ]
     return h.details(h.summary(say("When may it be done?")), h.dl(items, cls="jdg-when"), cls="more", id="jdg-when")
 
@@ -81,5 +84,5 @@ def _clauses(game: Variant, *, jokers: bool) -> Sequence[Clause]:
     return list({(clause := game.cite(row)).id: clause for row in rows}.values())
 
 
-def _clause(clause: Clause) -> Html:
-    return h.p(clause.rule, " ", parts.cite(clause))
+def _clause(clause: Clause, game: Variant, link: Link) -> Html:
+    return h.p(clause.rule, " ", parts.cite(clause, to_clause(clause, game, link)))

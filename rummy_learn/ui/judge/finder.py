@@ -9,6 +9,7 @@ from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import to_clause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -100,7 +101,7 @@ def _shown(quest: Quest, games: Mapping[str, Variant], plain: Link) -> Html | No
         h.h3(say("{rule}: they part here", rule=title), id="jdg-found", tabindex=-1),
         h.div(laid, cls="jdg-flip"),
         _question(found, pair),
-        h.ul([_answer(game, found, at) for at, game in enumerate(pair)], cls="jdg-pair", role="list"),
+        h.ul([_answer(game, found, at, plain) for at, game in enumerate(pair)], cls="jdg-pair", role="list"),
         parts.link(say("Judge these cards"), _link(found, pair, plain)),
         cls="jdg-found",
     )
@@ -122,17 +123,18 @@ def _asked(game: Variant, deal: int) -> Message:
     return game.deal(deal).contract.said()
 
 
-def _answer(game: Variant, found: Flip, at: int) -> Html:
+def _answer(game: Variant, found: Flip, at: int, plain: Link) -> Html:
     """Yes with the game's own rule, or no with the reason."""
     verdict = found.verdicts[at]
     if verdict:
         ids = {clause.id for clause in game.clauses}
         clause = game.cite(found.row) if f"{game.letter}.{found.row}" in ids else None
-        told = h.join(clause.rule, " ", parts.cite(clause)) if clause else None
+        told = h.join(clause.rule, " ", parts.cite(clause, to_clause(clause, game, plain))) if clause else None
         words = h.p(h.strong(say("{game}: yes.", game=game.title)), " ", told)
     else:
         reason = verdict.reasons[0]
-        words = h.p(h.strong(say("{game}: no.", game=game.title)), " ", reason.message, " ", parts.cite(reason.clause))
+        cited = parts.cite(reason.clause, to_clause(reason.clause, game, plain))
+        words = h.p(h.strong(say("{game}: no.", game=game.title)), " ", reason.message, " ", cited)
     return h.li(parts.mark("yes" if verdict else "no"), words)
 
 

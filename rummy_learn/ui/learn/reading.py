@@ -9,6 +9,7 @@ from rummy_learn.game.view import View
 from rummy_learn.text import Message, render, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import cited_on
 from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.learn.stage import Stage
 from rummy_learn.ui.table import board, duties, held, seat_names, seats
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.course.lesson import Change, Exhibit, Fact, Frame, Show, Tell
     from rummy_learn.game.position import Position
+    from rummy_learn.rules.clause import Clause
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
@@ -38,11 +40,15 @@ def rules(facts: Sequence[Fact], link: Link) -> Html | None:
     items = [
         h.div(
             h.dt(each.title or say("The rule")),
-            h.dd(glossed(each.clause.rule, link), " ", parts.cite(each.clause), _source(each)),
+            h.dd(glossed(each.clause.rule, link), " ", _cite(each.clause, link), _source(each)),
         )
         for each in facts
     ]
     return h.dl(items, cls="facts")
+
+
+def _cite(clause: Clause, link: Link) -> Html:
+    return parts.cite(clause, cited_on(link, clause))
 
 
 def _source(found: Fact) -> Html:
@@ -90,7 +96,7 @@ def _changes(changes: Sequence[Change], link: Link) -> Html | None:
             h.dd(
                 change.before and h.span(h.span(say("Before"), ": ", cls="sr"), change.before, cls="was"),
                 h.span(h.span(say("Now"), ": ", cls="sr"), glossed(change.now, link), cls="now"),
-                parts.cite(change.clause) if change.clause else None,
+                _cite(change.clause, link) if change.clause else None,
             ),
         )
         for change in changes

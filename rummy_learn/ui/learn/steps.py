@@ -14,6 +14,7 @@ from rummy_learn.rules.verdict import Repair
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import cited_on, to_clause
 from rummy_learn.ui.learn.games import address, play_address
 from rummy_learn.ui.learn.way import Onward, Way
 
@@ -245,18 +246,18 @@ def answer(asked: Puzzle, link: Link, *, said: bool) -> Html:
     return h.join(
         h.p(parts.mark("yes" if saw else "no"), h.strong(word), cls="saw"),
         verdicts.panel(asked.verdict, terms=link),
-        _spoiled(asked.walk) if asked.stands else None,
+        _spoiled(asked.walk, link) if asked.stands else None,
     )
 
 
-def _spoiled(walk: Walk) -> Html:
+def _spoiled(walk: Walk, link: Link) -> Html:
     miss = walk.near_miss
     at = next(n for n, (one, other) in enumerate(zip(_sound(walk), miss.melds, strict=True)) if one != other)
     laid = miss.melds[at]
     place = next(n for n, (one, other) in enumerate(zip(_sound(walk)[at], laid, strict=True)) if one != other)
     reason = miss.verdict.reasons[0]
     shown = cards.row(laid, "mid", marked=[place], note=say("look here"))
-    told = h.p(reason.message, " ", parts.cite(reason.clause))
+    told = h.p(reason.message, " ", parts.cite(reason.clause, cited_on(link, reason.clause)))
     return parts.panel(say("One card would spoil it"), h.div(shown, told, cls="spoiled"))
 
 
@@ -286,10 +287,14 @@ def _other(walk: Walk, other: Elsewhere, plain: Link) -> Html:
     return h.li(
         h.h3(parts.mark("yes" if verdict.valid else "no"), h.span(game.title)),
         h.p(h.strong(word), " ", stands),
-        None if verdict.valid else h.p(parts.cite(verdict.reasons[0].clause)),
+        None if verdict.valid else h.p(_cite(verdict.reasons[0].clause, game, plain)),
         h.div(deals, cls="row") if deals else _not_asked(walk, game, plain),
         _differences(walk, game, plain),
     )
+
+
+def _cite(clause: Clause, game: Variant, plain: Link) -> Html:
+    return parts.cite(clause, to_clause(clause, game, plain))
 
 
 def _not_asked(walk: Walk, game: Variant, plain: Link) -> Html:

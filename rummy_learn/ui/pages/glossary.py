@@ -8,12 +8,14 @@ from rummy_learn.course.glossary import TERMS, notes, term
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.glossed import to_term
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page
 
 if TYPE_CHECKING:
     from rummy_learn.course.glossary import Term
+    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
@@ -88,6 +90,10 @@ class Glossary(Page):
 
     def _in_game(self, word: Term, game: Variant) -> Html:
         items = [
-            h.li(h.b(each.title), ": ", each.clause.rule, " ", parts.cite(each.clause)) for each in notes(word, game)
+            h.li(h.b(each.title), ": ", each.clause.rule, " ", self._cite(each.clause, game))
+            for each in notes(word, game)
         ]
         return h.div(h.h2(game.title), h.ul(items, role="list"), cls="in-game")
+
+    def _cite(self, clause: Clause, game: Variant) -> Html:
+        return parts.cite(clause, to_clause(clause, game, self.place.link))

@@ -10,6 +10,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.judge.allows import allows
 from rummy_learn.ui.judge.bench import Bench
 from rummy_learn.ui.judge.finder import Quest, finder
@@ -217,7 +218,7 @@ class Judge(Page):
             h.div(
                 h.div(self._answer(bench, judged.game.id) if bench and judged else _nothing(), cls="stack"),
                 h.div(self._in_full(judged) if judged else None),
-                h.div(allows(bench) if bench else None, self._terms(), cls="stack"),
+                h.div(allows(bench, self.place.link) if bench else None, self._terms(), cls="stack"),
                 h.div(finder(self._quest, self._offered, self.place.link.only("page"))),
                 cls="two jdg-two",
             ),
@@ -283,7 +284,7 @@ class Judge(Page):
         where = say("{game}, deal {number}", game=title, number=judged.deal) if judged.deal else title
         return h.section(
             h.p(where, cls="jdg-where"),
-            verdicts.panel(judged.verdict, repair_act="lay", reading_act="lay"),
+            verdicts.panel(judged.verdict, repair_act="lay", reading_act="lay", to=book(judged.game, self.place.link)),
             aria_label=title,
         )
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rummy_learn.game.actions import Action, Move
     from rummy_learn.game.position import Cards
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.play.match import Happened, Match
     from rummy_learn.ui.play.names import Names
 
@@ -73,11 +74,11 @@ def happened(found: Sequence[Happened], names: Names, drawn: Cards = ()) -> Mess
 
 
 # ---- the coach -------------------------------------------------------------------------------------------------------
-def coach(found: Advice, names: Names) -> Html:
+def coach(found: Advice, names: Names, to: Link) -> Html:
     """The move that the coach would make, and why."""
     return h.section(
         h.h2(say("The coach would"), id="coach-title", tabindex=-1),
-        advised(found, names),
+        advised(found, names, to),
         h.div(
             parts.action(say("Show me"), "show-me"),
             h.button(say("Do it"), cls="btn", id="coach-does", data_act="move", data_value=str(found.then)),
@@ -89,9 +90,15 @@ def coach(found: Advice, names: Names) -> Html:
     )
 
 
-def advised(found: Advice, names: Names) -> Html:
+def advised(found: Advice, names: Names, to: Link) -> Html:
     """A move and its reasons, each with the rule behind it."""
-    why = [h.li(h.p(names.told(each.message)), parts.cite(each.clause) if each.clause else None) for each in found.why]
+    why = [
+        h.li(
+            h.p(names.told(each.message)),
+            parts.cite(each.clause, to.to(clause=each.clause.id)) if each.clause else None,
+        )
+        for each in found.why
+    ]
     return h.join(
         h.p(names.told(found.told), cls="would"),
         h.ol(why, role="list", cls="because") if why else None,

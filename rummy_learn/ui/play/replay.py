@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rummy_learn.game.record import Game, Rejected
     from rummy_learn.rules.clause import Clause
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
 
 __all__ = ["Replay", "rejected", "replayed"]
 
@@ -92,8 +93,8 @@ class Replay:
 
 
 # ---- drawing ---------------------------------------------------------------------------------------------------------
-def replayed(replay: Replay) -> Html:
-    """The step, the way on and back, and the table."""
+def replayed(replay: Replay, rules: Link) -> Html:
+    """The step, the way on and back, and the table; `rules` is the link of the game's rules."""
     position, names = replay.now.position, replay.names
     open_ = replay.open_(position)
     over = position.phase == "over"
@@ -101,7 +102,7 @@ def replayed(replay: Replay) -> Html:
         _ways(replay),
         h.div(
             h.div(
-                _what(replay),
+                _what(replay, rules),
                 tables.table(View.of(position, replay.me), names.all),
                 sheet.counted(position, names) if over else _hands(position, replay.me, names, open_=open_),
                 cls="stack",
@@ -145,25 +146,25 @@ def _ways(replay: Replay) -> Html:
     )
 
 
-def _what(replay: Replay) -> Html:
-    """What the move did, and the rules it rests on."""
+def _what(replay: Replay, rules: Link) -> Html:
+    """What the move did, and the clauses of the `rules` that it rests on."""
     action, names, game = replay.made, replay.names, replay.now
     if action is None:
         return h.section(h.h2(say("Before the first move"), id="move-title", tabindex=-1), cls="panel what")
     told = [h.li(names.told(each.message)) for each in replay.seen()]
     before = game.before.position if game.before else game.start
-    rests = [parts.why(clause) for clause in _clauses(before, game.position, action)]
+    rests = [parts.why(clause, rules.to(clause=clause.id)) for clause in _clauses(before, game.position, action)]
     heading = h.h2(say("Move {n} of {last}", n=replay.at, last=replay.last), id="move-title", tabindex=-1)
     return h.section(
         heading,
         h.ul(told, role="list", cls="told"),
         h.div(h.h3(say("The rule behind it")), rests, cls="whys"),
-        _coach(replay, before, action),
+        _coach(replay, before, action, rules),
         cls="panel what",
     )
 
 
-def _coach(replay: Replay, before: Position, action: Action) -> Html | None:
+def _coach(replay: Replay, before: Position, action: Action, rules: Link) -> Html | None:
     """What the coach would have done there, where the hand of the player may be seen."""
     seat = action.player
     asked = ask(before)
@@ -177,7 +178,7 @@ def _coach(replay: Replay, before: Position, action: Action) -> Html | None:
     return h.details(
         h.summary(say("What the coach says")),
         told,
-        aids.advised(found, replay.names),
+        aids.advised(found, replay.names, rules),
         cls="more coach-said",
         id="coach-said",
     )

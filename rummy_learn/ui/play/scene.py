@@ -10,6 +10,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.replay import rejected, replayed
@@ -72,9 +73,9 @@ def lost(why: Message, kept: str, link: Link) -> Html:
 def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, *, going: bool) -> Html:
     """A decision of the learner, or the table while bots think. `opened` are the aids that he has asked for."""
     advised = advice(match.view) if "coach" in opened and not match.stuck and not match.waits else None
-    now = waiting(match, going=going) if match.waits else turn(match, desk, advised.then if advised else None)
+    now = waiting(match, going=going) if match.waits else turn(match, desk, link, advised.then if advised else None)
     left = h.div(aids.news(match.news(), match.names), now, cls="stack main")
-    coach = aids.coach(advised, match.names) if advised else None
+    coach = aids.coach(advised, match.names, book(match.rules, link)) if advised else None
     return h.join(
         _head(match, None if match.stuck else steps(match)),
         h.p(_why_stuck(match), cls="lede") if match.stuck else None,
@@ -122,7 +123,7 @@ def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
         parts.title(rules.title),
         h.p(_deal(rules, shown.now.position.deal), cls="lede"),
         rejected(refused) if refused is not None else None,
-        replayed(shown),
+        replayed(shown, book(shown.now.position.variant, link)),
     )
 
 

@@ -14,6 +14,7 @@ from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, trays, verdicts
 from rummy_learn.ui import html as h
 from rummy_learn.ui import table as tables
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.play.laying import Chosen, ways
 from rummy_learn.ui.trays import HAND, Trays
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.play.match import Match
 
 __all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn", "waiting", "with_penalty"]
@@ -88,20 +90,20 @@ def asks(match: Match) -> Message:
     return say("Call Rummy?") if known.variant.pile else say("Do you want {card}?", card=top)
 
 
-def turn(match: Match, desk: Desk, advised: Action | None = None) -> Html:
-    """The table and the hand in one form, so that every button takes the chosen cards along.
+def turn(match: Match, desk: Desk, link: Link, advised: Action | None = None) -> Html:
+    """The table and the hand in one form, so that every button takes the chosen cards along; `link` is the page's.
 
     The button of the move that is due stands out: the one `advised`, or the next step of a turn.
     """
     view, names = match.view, match.names
     if desk.laying:
         lying = tables.table(view, names.all)
-        return h.join(_laying(match, desk), h.section(h.h2(say("The table")), lying, cls="stack"))
+        return h.join(_laying(match, desk, link), h.section(h.h2(say("The table")), lying, cls="stack"))
     return h.form(
         h.h2(say("The table"), cls="sr"),
         tables.table(view, names.all, acts=_ACTS),
         h.div(
-            _answer(match, desk),
+            _answer(match, desk, link),
             _hand(match, desk),
             h.div(_actions(match, advised), cls="verbs"),
             cls="dock",
@@ -284,14 +286,14 @@ def _melds_anew(rules: Variant) -> bool:
 
 
 # ---- going down ------------------------------------------------------------------------------------------------------
-def _laying(match: Match, desk: Desk) -> Html:
+def _laying(match: Match, desk: Desk, link: Link) -> Html:
     """The places of the contract, the hand to fill them from, and the answer to the last try."""
     view = match.view
     return h.form(
         h.h2(
             say("Lay out the contract: {contract}", contract=view.known.variant.deal(view.known.deal).contract.said())
         ),
-        _answer(match, desk),
+        _answer(match, desk, link),
         trays.places(desk.chosen),
         trays.hand(desk.chosen, view.hand, FIELD),
         h.div(
@@ -308,14 +310,14 @@ def _laying(match: Match, desk: Desk) -> Html:
 
 
 # ---- a try that is refused -------------------------------------------------------------------------------------------
-def _answer(match: Match, desk: Desk) -> Html | None:
+def _answer(match: Match, desk: Desk, link: Link) -> Html | None:
     if desk.verdict is None:
         return None
     verdict = match.names.judged(desk.verdict)
     meant = ways(match.view, desk.tried, desk.verdict) if desk.tried else []
     act = "" if meant else "lay-so"
     return h.div(
-        verdicts.panel(verdict, repair_act=act, reading_act=act),
+        verdicts.panel(verdict, repair_act=act, reading_act=act, to=book(match.rules, link)),
         h.div([parts.action(told(way, match.view), "move", str(way)) for way in meant], cls="row") if meant else None,
         parts.action(say("Close"), "close", plain=True),
         cls="refused",
