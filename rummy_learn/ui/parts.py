@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import cited_on
 from rummy_learn.ui.glossed import glossed
 
 if TYPE_CHECKING:
@@ -125,10 +126,12 @@ def cite(clause: Clause, to: Link | None = None) -> Html:
 def why(clause: Clause, to: Link | None = None, *, terms: Link | None = None) -> Html:
     """A clause in full: its id and badge, the rule, and where it comes from.
 
-    With `to` the id links there; with `terms`, the link of the page, the words of the rule lead to the glossary.
+    With `to` the id links there; with `terms`, the link of the page, the words of the rule lead to the glossary and the
+    id to the clause itself.
     """
     rule = glossed(clause.rule, terms) if terms else clause.rule
-    return h.div(h.p(cite(clause, to)), h.p(rule), source(clause), cls="why")
+    there = to or (cited_on(terms, clause) if terms else None)
+    return h.div(h.p(cite(clause, there)), h.p(rule), source(clause), cls="why")
 
 
 def source(clause: Clause) -> Html:
