@@ -14,12 +14,23 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rummy_learn.course.disputes._kit import Dispute, Topic
+from rummy_learn.course.disputes._kit import Change, Dispute, Finding, Shown, Sign, Topic, Trial, changes, versions
 
-__all__ = ["dispute", "disputes", "topics"]
+__all__ = [
+    "Change",
+    "Dispute",
+    "Finding",
+    "Shown",
+    "Sign",
+    "Topic",
+    "Trial",
+    "changes",
+    "dispute",
+    "disputes",
+    "topics",
+    "versions",
+]
 
 
 @cache

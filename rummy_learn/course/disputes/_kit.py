@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from rummy_learn.course.complaint import Evidence
 from rummy_learn.course.wording import joined
 from rummy_learn.game.actions import Action
 from rummy_learn.game.notation import PositionReader
@@ -43,6 +44,7 @@ __all__ = [
     "Move",
     "Seen",
     "Shown",
+    "Sign",
     "Step",
     "Topic",
     "Trial",
@@ -143,6 +145,10 @@ class Trial(ABC):
     @abstractmethod
     def shown(self, game: Variant) -> tuple[Shown, ...]:
         """The cards that it is about."""
+
+    @abstractmethod
+    def evidence(self, game: Variant) -> Evidence:
+        """The same as text."""
 
     def link(self, game: Variant) -> Mapping[str, str]:  # noqa: ARG002
         """The keys of a link under which a reader can try it; empty where there is no such page."""
@@ -254,7 +260,11 @@ class Lay(Trial):
             verdict = judge.melds(game, laid, written=not self.picked)
         short = tuple(judge.enough_cards(game, laid, players=players))
         verdict = Verdict(game.id, verdict.melds, (*verdict.reasons, *short))
-        return self._accepted(game, verdict, _stands(verdict)) if verdict else self._refused(verdict)
+        return (
+            self._accepted(game, verdict, _stands(verdict, len(parse_melds(self.cards))))
+            if verdict
+            else self._refused(verdict)
+        )
 
     def _allows(self, game: Variant, verdict: Verdict) -> Clause:
         """Where jokers are the question: the clause that bounds them in the first meld."""
@@ -285,9 +295,13 @@ class Lay(Trial):
             return (Shown(None, laid[0]),)
         return tuple(Shown(say("Meld {number}", number=n), cards) for n, cards in enumerate(laid, 1))
 
+    def evidence(self, game: Variant) -> Evidence:
+        """The melds."""
+        return Evidence(print_melds(self._laid(game)))
+
     def link(self, game: Variant) -> Mapping[str, str]:
         """The page Judge with the cards laid."""
-        keys = {"page": "judge", "cards": print_melds(self._laid(game)), "look": game.id}
+        keys = {"page": "judge", "cards": print_melds(self._laid(game))}
         deal = self._deal(game)
         return keys | ({"contract": str(deal)} if deal else {}) | ({"order": "any"} if self.picked else {})
 
@@ -302,8 +316,9 @@ def _rest(contract: Contract, wanted: Sequence[Need]) -> tuple[Need, ...] | None
     return tuple(rest)
 
 
-def _stands(verdict: Verdict) -> Message:
-    melds = [Meld(meld.kind, meld.cards).said() for meld in verdict.melds if meld.kind]
+def _stands(verdict: Verdict, asked: int) -> Message:
+    """What the melds are; the rest of a contract beside them is not the question."""
+    melds = [Meld(meld.kind, meld.cards).said() for meld in verdict.melds[:asked] if meld.kind]
     if len(melds) == 1:
         return say("A {meld}.", meld=melds[0])
     return say("They stand together: {melds}.", melds=joined(melds, "{first}; {rest}"))
@@ -363,9 +378,8 @@ class Move(Trial):
         start = self.position(game)
         if isinstance(start, Verdict):
             return None
-        steps = [*self._opening(start), *self.before, *([self.move] if self.move else [])]
         events: tuple[Message, ...] = ()
-        for each in steps:
+        for each in self._steps(start):
             answer = apply(start, Action.read(self._filled(start, each)))
             if isinstance(answer, Verdict):
                 return self._refused(answer)
@@ -414,9 +428,10 @@ class Move(Trial):
         assert isinstance(deal, int)
         return meeting(game.deal(deal).contract)
 
-    def _opening(self, start: Position) -> list[Step]:
+    def _steps(self, start: Position) -> list[Step]:
+        """Every move that is made, in order."""
         opens = self.goes_down and start.variant.deals and not (self.move and self.move["action"] == "go_down")
-        return [step("go_down")] if opens else []
+        return [*([step("go_down")] if opens else []), *self.before, *([self.move] if self.move else [])]
 
     def _filled(self, position: Position, move: Step) -> Step:
         """The move with the melds of the contract, where it goes down without naming any."""
@@ -433,6 +448,14 @@ class Move(Trial):
         if held:
             found.append(Shown(say("Hand of {who}", who=Seat(ACTOR)), parse_cards(held)))
         return tuple(found)
+
+    def evidence(self, game: Variant) -> Evidence:
+        """The position and the moves from there."""
+        start = self.position(game)
+        assert isinstance(start, Position), "it can come up in this game"
+        return Evidence(
+            position=self.written(game), moves=tuple(self._filled(start, each) for each in self._steps(start))
+        )
 
     def link(self, game: Variant) -> Mapping[str, str]:
         """The page Play with this position."""
@@ -470,6 +493,10 @@ class Count(Trial):
         melded = [Shown(say("Melded"), cards) for cards in self._melds()]
         return (*melded, Shown(say("Left in hand"), parse_cards(self.hand))) if self.hand else tuple(melded)
 
+    def evidence(self, game: Variant) -> Evidence:  # noqa: ARG002
+        """The melds and the hand."""
+        return Evidence(f"{self.melded} / {self.hand}")
+
 
 def _sum(points: Sequence[int]) -> Message | str:
     """ ": 10 + 10 − 15" """
@@ -500,6 +527,10 @@ class Won(Trial):
         """No cards."""
         return ()
 
+    def evidence(self, game: Variant) -> Evidence:  # noqa: ARG002
+        """Nothing: the totals stand in the question."""
+        return Evidence()
+
 
 def _seats(seats: Sequence[int]) -> Message:
     return joined([say("{seat}", seat=Seat(seat)) for seat in seats])
@@ -520,3 +551,7 @@ class Seen(Trial):
     def shown(self, game: Variant) -> tuple[Shown, ...]:  # noqa: ARG002
         """The cards."""
         return (Shown(None, parse_cards(self.cards)),) if self.cards else ()
+
+    def evidence(self, game: Variant) -> Evidence:  # noqa: ARG002
+        """The cards."""
+        return Evidence(self.cards)

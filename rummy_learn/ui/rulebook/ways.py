@@ -31,10 +31,10 @@ class _Way(NamedTuple):
     played: bool
 
 
-def ways(game: Variant, clause: Clause, link: Link) -> Html | None:
-    """Every way that a source or a house rule has, which one is played, and the link that plays another."""
+def ways(game: Variant, clause: Clause, link: Link, *, switched: bool = True) -> Html | None:
+    """Every way that a source or, with `switched`, a house rule has; which one is played, and links to the others."""
     told = list(_read(game, clause)) or list(_unsaid(clause))
-    switches = list(_switched(game, clause))
+    switches = list(_switched(game, clause)) if switched else []
     if not told and not switches:
         return None
     return h.join(
