@@ -30,7 +30,7 @@ def add_address(parser: Parser) -> None:
     parser.add_argument("--no-browser", action="store_true", help=str(say("print the address and open no browser")))
 
 
-def start(server: str, args: Namespace) -> int:
+def start(server: str, args: Namespace, **settings: bool) -> int:
     """Runs a module of `rummy_learn.ui` until it is stopped. Raises `BadInput` (bad_port, not_installed)."""
     gc.enable()
     port = whole(args.port, "--port", "bad_port")
@@ -39,5 +39,5 @@ def start(server: str, args: Namespace) -> int:
     except ModuleNotFoundError as missing:
         message = say("{piece} is not installed here, and the web app needs it.", piece=missing.name)
         raise BadInput("not_installed", missing.name, message) from None
-    status: int = module.main(port=port, host=args.host, open_browser=not args.no_browser)
+    status: int = module.main(port=port, host=args.host, open_browser=not args.no_browser, **settings)
     return status

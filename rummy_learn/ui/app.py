@@ -9,7 +9,7 @@ import traitlets as t
 
 from rummy_learn.text import say
 from rummy_learn.ui import assets
-from rummy_learn.ui.page import found
+from rummy_learn.ui.page import offered
 from rummy_learn.ui.session import Session
 
 __all__ = ["App"]
@@ -31,7 +31,7 @@ class App(anywidget.AnyWidget):
 
     def __init__(self, start: str = "", **traits: Any) -> None:
         super().__init__(words=_words(), **traits)
-        self._session = Session(found(), start)
+        self._session = Session(offered(), start)
         self.on_msg(self._receive)
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
@@ -62,4 +62,5 @@ def _words() -> dict[str, str]:
         "copied": str(say("Copied.")),
         "saved": str(say("Saved as a file.")),
         "read": str(say("The file is read.")),
+        "all": str(say("The files are read.")),
     }

@@ -23,6 +23,7 @@ __all__ = [
     "Hint",
     "Option",
     "action",
+    "area",
     "badge",
     "choices",
     "cite",
@@ -195,6 +196,28 @@ def field(
         cls="field number" if number else "field",
         id=f"{name}-field",
     )
+
+
+def area(
+    name: str, label: Text, value: str = "", *, error: Text | None = None, rows: int = 3, fixed: bool = False
+) -> Html:
+    """A field of several lines, with what is wrong with it beside it. One that is `fixed` is to be copied only."""
+    text = h.tag(
+        "textarea",
+        value,
+        id=name,
+        name=None if fixed else name,
+        readonly=fixed,
+        rows=rows,
+        dir="ltr",
+        spellcheck="false",
+        autocomplete="off",
+        aria_invalid=bool(error) or None,
+        aria_describedby=f"{name}-error" if error else None,
+        data_lm_suppress_shortcuts="true",
+    )
+    wrong = error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error")
+    return h.div(h.label(label, for_=name), text, wrong, cls="field")
 
 
 def select(name: str, label: Text, values: Sequence[tuple[str, Text]], chosen: str) -> Html:

@@ -23,6 +23,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from rummy_learn.text import say
 from rummy_learn.ui import places
 from rummy_learn.ui.listen import listen
+from rummy_learn.ui.page import NO_TEACHING
 
 __all__ = ["main"]
 
@@ -35,13 +36,16 @@ STOP_TRIES, STOP_PAUSE = 100, 0.1
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
 
-def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True) -> int:
+def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True, teach: bool = True) -> int:
     """Serve the app until Ctrl-C, printing its address; exit status 0.
 
-    Without `port`, 8866 or the next free one. Raises `BadInput` when it cannot listen there.
+    Without `port`, 8866 or the next free one; without `teach` the page for teachers is left out. Raises `BadInput` when
+    it cannot listen there.
     """
     listening = listen(host, port, FIRST_PORT)
     _prepare()
+    if not teach:
+        os.environ[NO_TEACHING] = "1"  # the kernels behind the pages inherit it
     app = _Server.instance(config=_config(), listening=listening, wants_browser=open_browser)
     try:
         app.initialize([str(places.notebooks() / "app.ipynb")])

@@ -18,8 +18,9 @@ HELP = say("open the web app in a browser")
 def arguments(parser: Parser) -> None:
     """The arguments of `serve`."""
     add_address(parser)
+    parser.add_argument("--no-teach", action="store_true", help=str(say("leave out the page for teachers")))
 
 
 def run(args: Namespace) -> int:
     """Serves the app until it is stopped."""
-    return start("serve", args)
+    return start("serve", args, teach=not args.no_teach)

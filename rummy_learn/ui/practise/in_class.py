@@ -222,7 +222,7 @@ class InClass(Asking):
                     h.p(
                         say("Copy the code into a message, or save the file and send that. Rummy Learn sends nothing.")
                     ),
-                    _code(hand_in.to_code()),
+                    parts.area(_CODE, say("Your hand-in as a code"), hand_in.to_code(), rows=4, fixed=True),
                     h.div(
                         h.button(say("Copy the code"), cls="btn go", data_copy=_CODE),
                         h.button(say("Save as a file"), cls="btn", data_save=_file(hand_in.name), data_content=content),
@@ -265,23 +265,6 @@ class InClass(Asking):
 
     def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
         self._remember(drill, marking, shown=shown, mixed=True)
-
-
-def _code(code: str) -> Html:
-    return h.div(
-        h.label(say("Your hand-in as a code"), for_=_CODE),
-        h.tag(
-            "textarea",
-            code,
-            id=_CODE,
-            readonly=True,
-            rows=4,
-            dir="ltr",
-            spellcheck="false",
-            data_lm_suppress_shortcuts="true",
-        ),
-        cls="field",
-    )
 
 
 def _file(name: str) -> str:

@@ -25,20 +25,7 @@ def take(progress: Progress) -> Html:
     """The code and the file, to take along."""
     content = json.dumps(progress.to_json(), ensure_ascii=False, separators=(",", ":"))
     return h.div(
-        h.div(
-            h.label(say("Your progress code"), for_="my-code"),
-            h.tag(
-                "textarea",
-                progress.to_code(),
-                id="my-code",
-                readonly=True,
-                rows=3,
-                dir="ltr",
-                spellcheck="false",
-                data_lm_suppress_shortcuts="true",
-            ),
-            cls="field",
-        ),
+        parts.area("my-code", say("Your progress code"), progress.to_code(), fixed=True),
         h.div(
             h.button(say("Copy the code"), cls="btn", data_copy="my-code"),
             h.button(say("Save as a file"), cls="btn", data_save=_FILE, data_content=content),
@@ -51,24 +38,7 @@ def take(progress: Progress) -> Html:
 def bring(typed: str, error: Message | None) -> Html:
     """Where a code is pasted or a file chosen."""
     return h.form(
-        h.div(
-            h.label(say("A progress code, or what a file says"), for_=FIELD),
-            h.tag(
-                "textarea",
-                typed,
-                id=FIELD,
-                name=FIELD,
-                rows=3,
-                dir="ltr",
-                spellcheck="false",
-                autocomplete="off",
-                aria_invalid=bool(error) or None,
-                aria_describedby=f"{FIELD}-error" if error else None,
-                data_lm_suppress_shortcuts="true",
-            ),
-            error and h.p(parts.mark("no"), h.span(error), cls="error", id=f"{FIELD}-error"),
-            cls="field",
-        ),
+        parts.area(FIELD, say("A progress code, or what a file says"), typed, error=error),
         h.div(
             parts.action(say("Read it"), submit=True),
             h.label(say("Or choose a file"), h.input_(type="file", accept=".json,.txt", data_into=FIELD), cls="file"),

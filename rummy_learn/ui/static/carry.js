@@ -6,6 +6,9 @@
 //   data-save="name"      a button: saves its data-content as a file of that name, of the kind data-kind (JSON without)
 //   data-print            a button: prints the page
 //   data-into="id"        a file field: puts what the file says into the field with that id
+//   data-files="id"       a file field for several: puts name, size and text of each into the field with that id, as JSON
+
+const LONGEST_FILE = 400_000; // a longer one is named by its size, and not read
 
 /** Copies what stands in a field. Where the clipboard is out of reach (pages without https) the old way serves. */
 async function copyFrom(field) {
@@ -37,6 +40,10 @@ function saveAs(name, content, kind = "application/json") {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+async function told(file) {
+  return { name: file.name, size: file.size, text: file.size > LONGEST_FILE ? "" : await file.text() };
+}
+
 /** Serves the elements of `el`; `done` is told what was carried: "copied", "saved" or "read". */
 function watchCarrying(el, done) {
   const field = (id) => el.querySelector(`#${CSS.escape(id)}`);
@@ -57,10 +64,15 @@ function watchCarrying(el, done) {
   });
 
   el.addEventListener("change", async (event) => {
-    const file = event.target.dataset?.into && event.target.files[0];
-    if (!file) return;
-    const into = field(event.target.dataset.into);
-    into.value = (await file.text()).slice(0, into.maxLength > 0 ? into.maxLength : undefined);
-    done("read");
+    const { into, files } = event.target.dataset ?? {};
+    const chosen = into || files ? [...event.target.files] : [];
+    if (!chosen.length) return;
+    if (files) {
+      field(files).value = JSON.stringify(await Promise.all(chosen.map(told)));
+    } else {
+      const area = field(into);
+      area.value = (await chosen[0].text()).slice(0, area.maxLength > 0 ? area.maxLength : undefined);
+    }
+    done(chosen.length > 1 ? "all" : "read");
   });
 }

@@ -1,0 +1,231 @@
+"""Teach: a code that gives a whole class the same questions, and the hand-ins that come back, marked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from rummy_learn import text
+from rummy_learn.course.classroom.assignment import Assignment
+from rummy_learn.course.classroom.collect import collect
+from rummy_learn.course.classroom.gradebook import Roster, usual_format, written
+from rummy_learn.course.classroom.report import Report
+from rummy_learn.course.sheets import BYTE_ORDER_MARK
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.text import plural, say
+from rummy_learn.ui import html as h
+from rummy_learn.ui import parts
+from rummy_learn.ui.page import Page
+from rummy_learn.ui.teach import preview, table, uploads
+from rummy_learn.ui.teach.form import Draft, form
+from rummy_learn.variants import variants
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rummy_learn.course.classroom.collect import File
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.text import Message
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
+    from rummy_learn.ui.page import Event
+
+__all__ = ["Teach"]
+
+_NUMBERS = 10_000
+"""A new set of questions has a number below this, short enough to be said aloud."""
+_ROSTER = "roster"
+_FILE = "rummy-class"
+
+
+class Teach(Page):
+    """The form of a class code beside what it gives, and below both the hand-ins. Nothing is kept."""
+
+    name, title, order = "teach", say("Teach"), 85
+    icon = "M12 4 2 9l10 5 10-5zM6 11.500V17c3 2.500 9 2.500 12 0v-5.500M22 9v6"
+    of_one_game = False
+    for_teachers = True
+
+    def start(self) -> None:
+        """The form asks about the games that the link names, with its house rules; a class in it is opened again."""
+        link = self.place.link
+        named = tuple(game.id for game in self.place.games) if link.get("game") else ()
+        self._draft = Draft(named or (variants()[0].id,), link.options, randbelow(_NUMBERS))
+        self._answers = False
+        self._files: dict[str, File] = {}
+        self._pasted = ""
+        self._code = ""
+        self._roster_text = ""
+        self._roster: Roster | None = None
+        self._report: Report | None = None
+        self._error: Message | None = None
+        self._roster_error: Message | None = None
+
+    @property
+    def played(self) -> Sequence[Variant]:
+        """None, as far as house rules are concerned: the form shows them."""
+        return ()
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
+    def view(self) -> Html:
+        """The class code above, the hand-ins below."""
+        return h.join(
+            parts.title(self.title),
+            h.p(
+                say("The same questions for a whole class, and their answers back, marked. No accounts."),
+                " ",
+                h.a(say("To the hand-ins"), href="#collect"),
+                cls="lede",
+            ),
+            h.div(*self._make(), cls="class-two"),
+            h.section(
+                h.h2(say("Hand-ins"), id="collect", tabindex=-1),
+                h.div(h.div(self._collecting(), self._result(), cls="stack"), _proves(), cls="two"),
+                aria_labelledby="collect",
+                cls="class-hand-ins",
+            ),
+        )
+
+    def _make(self) -> tuple[Html, Html | None]:
+        try:
+            assignment = self._draft.assignment()
+        except BadInput as error:
+            return form(self._draft, error.message), None
+        shown = h.div(
+            preview.code(assignment, self._to(assignment)),
+            preview.questions(assignment, answers=self._answers),
+            cls="stack",
+        )
+        return form(self._draft, None), shown
+
+    def _to(self, assignment: Assignment) -> Link:
+        """What a learner opens."""
+        lang = None if assignment.lang == text.DEFAULT else assignment.lang
+        return self.place.link.only().to(page="practise", class_=assignment.code, lang=lang)
+
+    def _collecting(self) -> Html:
+        chosen = plural(
+            len(self._files), "{n} file is here: {names}", "{n} files are here: {names}", names=", ".join(self._files)
+        )
+        return h.form(
+            h.input_(type="hidden", name=uploads.FILES, id=uploads.FILES, value=""),
+            h.label(
+                say("Files of hand-ins, any number at once"),
+                h.input_(type="file", multiple=True, accept=".json,.txt,.csv", data_files=uploads.FILES),
+                cls="file",
+            ),
+            h.p(chosen, " ", parts.action(say("Put them away"), "put-away", plain=True)) if self._files else None,
+            parts.area(uploads.PASTED, say("Or paste codes, as many as you like"), self._pasted, error=self._error),
+            parts.field(
+                "code",
+                say("Only this class code (empty: the one that most hand-ins have)"),
+                self._code,
+            ),
+            h.details(
+                h.summary(say("The list of the class, to fill a gradebook")),
+                h.p(say("The CSV that Canvas or Moodle exports. One column of it is filled, all else stays as it is.")),
+                parts.area(_ROSTER, say("What the file says"), self._roster_text, error=self._roster_error),
+                h.label(say("Choose a file"), h.input_(type="file", accept=".csv,.txt", data_into=_ROSTER), cls="file"),
+                cls="more",
+                id="class-roster",
+                open=bool(self._roster_text) or None,
+            ),
+            parts.action(say("Mark them"), submit=True, main=True),
+            data_act="collect",
+            id="class-collect",
+            cls="panel stack tight",
+        )
+
+    def _result(self) -> Html | None:
+        if self._report is None:
+            return None
+        return h.section(
+            table.report(self._report), self._sheets(self._report), cls="panel stack", aria_labelledby="class-report"
+        )
+
+    def _sheets(self, report: Report) -> Html:
+        """The marks as files, and who could not be entered."""
+        gradebook = written(report, usual_format(self._roster), self._roster) if self._roster else None
+        return h.section(
+            h.h3(say("Take the marks along")),
+            h.div(
+                _save(say("Save the gradebook"), "gradebook", gradebook.csv, main=True) if gradebook else None,
+                _save(say("Save the class table"), "table", BYTE_ORDER_MARK + written(report, "summary").csv),
+                _save(say("Save all answers"), "answers", BYTE_ORDER_MARK + written(report, "answers").csv),
+                cls="row",
+            ),
+            table.notes(say("The list of the class"), gradebook.notes, "ask") if gradebook else None,
+            h.p(say("Cells that a spreadsheet would take for a formula begin with a ' there."), cls="small muted"),
+            cls="stack tight",
+        )
+
+    # ---- what the teacher does ---------------------------------------------------------------------------------------
+    def on_draft(self, event: Event) -> None:
+        """Takes the form over as it changes."""
+        self._draft = self._draft.taken(event)
+
+    def on_other(self, event: Event) -> None:
+        """Other questions of the same kind."""
+        self._draft = replace(self._draft.taken(event), seed=randbelow(_NUMBERS))
+        self.say = say("Other questions.")
+
+    def on_answers(self, _event: Event) -> None:
+        """Shows the key, or hides it."""
+        self._answers = not self._answers
+
+    def on_put_away(self, _event: Event) -> None:
+        """The files are forgotten."""
+        self._files, self._report = {}, None
+        self.focus = "collect"
+
+    def on_collect(self, event: Event) -> None:
+        """Marks what was handed in."""
+        self._pasted, self._code = event.field(uploads.PASTED), event.field("code").strip()
+        self._error, self._report = None, None
+        try:
+            self._files |= {file.name: file for file in uploads.files(event.field(uploads.FILES))}
+            about = Assignment.read(self._code) if self._code else None
+            found = collect([*self._files.values(), *uploads.pasted(self._pasted)], about)
+        except BadInput as error:
+            self._error = self.say = error.message
+            self.focus = uploads.PASTED
+            return
+        if self._read_roster(event.field(_ROSTER)):
+            self._report = Report(found)
+            self.focus = "class-report"
+
+    def _read_roster(self, given: str) -> bool:
+        """Takes the list of the class; False where it is none."""
+        self._roster_text, self._roster, self._roster_error = given, None, None
+        try:
+            self._roster = Roster.read(given, str(say("the list"))) if given.strip() else None
+        except BadInput as error:
+            self._roster_error = self.say = error.message
+            self.focus = _ROSTER
+            return False
+        return True
+
+
+def _proves() -> Html:
+    """What a hand-in shows, and what it does not."""
+    return h.aside(
+        h.h3(say("What a hand-in proves")),
+        h.p(say("It shows which answers were given. They are marked here anew, so no score in it can be changed.")),
+        h.p(say("It does not show who answered, nor with what help.")),
+        h.p(say("Whoever has the class code can make the questions, and with them the answers.")),
+        h.p(say("So it is for practice, and to see what a class finds hard. It is no exam.")),
+        h.h3(say("Where the names are")),
+        h.p(say("In the hand-ins and on this page until you leave it; nothing is kept and nothing is sent elsewhere.")),
+        cls="panel quiet stack tight",
+    )
+
+
+def _save(words: Message, name: str, content: str, *, main: bool = False) -> Html:
+    return h.button(
+        words,
+        cls="btn go" if main else "btn",
+        data_save=f"{_FILE}-{name}.csv",
+        data_content=content,
+        data_kind="text/csv",
+    )

@@ -1,0 +1,68 @@
+"""What a class code gives: the code and its link, how long it takes, and the questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.text import plural, say
+from rummy_learn.ui import cards, parts
+from rummy_learn.ui import html as h
+
+if TYPE_CHECKING:
+    from rummy_learn.course.classroom.assignment import Assignment
+    from rummy_learn.course.question import Question
+    from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
+
+__all__ = ["code", "questions"]
+
+_CODE = "class-made"
+
+
+def code(assignment: Assignment, to: Link) -> Html:
+    """The class code, to copy, and the link that opens its questions."""
+    asked = len(assignment.questions)
+    told = plural(asked, "{n} question", "{n} questions")
+    time = plural(assignment.minutes, "about {n} minute", "about {n} minutes")
+    return h.section(
+        h.h2(say("Class code")),
+        parts.area(
+            _CODE, say("It says what stands in the form, and nothing else"), assignment.code, rows=2, fixed=True
+        ),
+        h.div(
+            h.button(say("Copy the link"), cls="btn go", data_address=str(to)),
+            h.button(say("Copy the code"), cls="btn", data_copy=_CODE),
+            h.a(say("Open it as a learner"), href=str(to), cls="btn text"),
+            cls="row",
+        ),
+        h.p(h.strong(say("{questions}, {time}.", questions=told, time=time))),
+        h.p(say("There are no more of this kind."), cls="quiz-rule") if asked < assignment.count else None,
+        cls="panel stack tight",
+        id="class-code-panel",
+    )
+
+
+def questions(assignment: Assignment, *, answers: bool) -> Html:
+    """All questions as a list, with the answers once they are asked for."""
+    items = [_question(at, each, answers=answers) for at, each in enumerate(assignment.questions, start=1)]
+    words = say("Hide the answers") if answers else say("Show the answers")
+    return h.section(
+        h.div(h.h2(say("The questions")), parts.action(words, "answers"), cls="row class-head"),
+        h.ol(items, cls="class-items"),
+        cls="panel stack tight",
+    )
+
+
+def _question(number: int, question: Question, *, answers: bool) -> Html:
+    """What is asked, to be opened; the answer stands outside, so that all of them are read at once."""
+    shown = question.shown()
+    laid = [cards.row(group, "tiny") for group in (*shown.melds, shown.hand, shown.offered) if group]
+    options = [h.li(each.text) for each in shown.options]
+    inside = (
+        h.div(laid, cls="laid") if laid else None,
+        h.ul(options, cls="class-options") if options else None,
+        h.p(say("A table is shown too."), cls="small muted") if shown.view else None,
+    )
+    key = h.p(h.strong(say("Answer:"), " "), question.mark(question.solution).solution_said, cls="class-key")
+    asked = h.span(h.strong(shown.title), h.span(shown.prompt, cls="small"), cls="class-asked")
+    return h.li(h.details(h.summary(asked), inside, id=f"class-item-{number}"), key if answers else None)
