@@ -111,6 +111,9 @@ def whole(text: str | None, argument: str, code: str) -> int | None:
     """The whole number given for an argument, None when it was left out. Raises `BadInput` with this code."""
     if text is None:
         return None
+    if re.fullmatch(r"[+-]?\d{10,}", text, re.ASCII):
+        message = say("{argument} takes a number of at most nine digits, not {piece}.", argument=argument, piece=text)
+        raise BadInput(code, text, message)
     if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
         message = say("{argument} takes a whole number, and “{piece}” is none.", argument=argument, piece=text)
         raise BadInput(code, text, message)

@@ -105,7 +105,7 @@ def estimate(
     if situation.variant.deals:
         chances = work.by_size(sizes, samples)
     else:
-        chances, melded = work.melds(sizes, max(1, samples // _SLOWER))
+        chances, melded = work.melds(sizes, max(_FEWEST, samples // _SLOWER))
     work.crew.stage_done()
     curves = [Curve(situation.event, "keep", 0, tuple(chances[1:]))]
     for bought in buyings:

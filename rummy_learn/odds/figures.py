@@ -11,8 +11,8 @@ from itertools import accumulate
 from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from rummy_learn.rules.melded import meld_facts
 from rummy_learn.rules.solve_contract import facts
-from rummy_learn.rules.solve_melds import meld_facts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -86,9 +86,9 @@ def weighed(total: float, squares: float, crowds: int) -> Chance:
 
 
 def mean_of(total: float, squares: float, samples: int) -> tuple[float, float, float]:
-    """The mean of numbers given by their sum and the sum of their squares, and its interval."""
+    """The mean of so many numbers, at least two, given by their sum and the sum of their squares; and its interval."""
     mean = total / samples
-    wide = _Z * sqrt(max(0.0, squares / samples - mean * mean) / samples)
+    wide = _Z * sqrt(max(0.0, squares / samples - mean * mean) / (samples - 1))
     return rounded(mean), rounded(mean - wide), rounded(mean + wide)
 
 
