@@ -333,6 +333,22 @@ def test_rules_marks_what_a_house_rule_changed() -> None:
     assert "Changed here by a house rule: rounds" in run("rules", "hoyle", "--set", "rounds=7").out
 
 
+def test_rules_shows_one_clause_with_both_cases_of_its_example() -> None:
+    said = run("rules", "hoyle", "--clause", "h5", "--json").json
+    assert [clause["id"] for clause in said["clauses"]] == ["H5"]
+    refused, accepted = said["example"]["sides"]
+    assert (refused["allowed"], refused["rules"], accepted["allowed"]) == (False, ["H5"], True)
+    words = run("rules", "hoyle", "--clause", "H5").out
+    assert f"no: {refused['tries']}" in words
+    assert refused["answer"][0] in words
+
+
+def test_rules_finds_words_in_the_clauses_of_a_game() -> None:
+    said = run("rules", "rum500", "--search", "Fifth joker", "--json").json
+    assert [clause["id"] for clause in said["clauses"]] == ["R4"]
+    assert "No rule has these words." in run("rules", "rum500", "--search", "zebra").out
+
+
 def test_compare_marks_the_rows_that_differ() -> None:
     said = run("compare", "shanghai", "hoyle", "--json").json
     assert [game["variant"] for game in said["variants"]] == ["shanghai", "hoyle"]
@@ -388,6 +404,7 @@ BAD = [
     ("compare shanghai whist", "unknown_variant", "whist"),
     ("compare hoyle --set buys=3", "unknown_option", "buys"),
     ("rules whist", "unknown_variant", "whist"),
+    ("rules hoyle --clause H99", "unknown_clause", "H99"),
     ("score rum500 8Z", "unknown_card", "8Z"),
     ("score rum500 8C --melded |", "empty_meld", "|"),
     ("score hoyle 8C --out", "bad_value", "8C"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.describe import ROWS, TITLES, deal_number
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, render, say
 
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["Chapter", "Hit", "chapters", "search", "title", "words_of"]
+__all__ = ["Chapter", "Hit", "chapters", "find", "search", "title", "words_of"]
 
 _TURN, _MORE = "turn", "more"
 _CHAPTERS: tuple[tuple[str, Message, tuple[str, ...]], ...] = (
@@ -102,6 +104,19 @@ def _row(variant: Variant, clause: Clause, pointing: Mapping[str, str]) -> str:
         return _TURN
     row = clause.about or pointing.get(clause.id, _MORE)
     return row if row in _ORDER else _MORE
+
+
+def find(variant: Variant, id_: str) -> Clause:
+    """The clause with this id, whatever its capitals. Raises `BadInput` (unknown_clause)."""
+    ids = {clause.id.casefold(): clause for clause in variant.clauses}
+    found = ids.get(id_.casefold())
+    if found:
+        return found
+    near = ", ".join(ids[each].id for each in get_close_matches(id_.casefold(), ids, n=4, cutoff=0.5))
+    message = say("{game} has no clause “{piece}”.", game=variant.title, piece=id_)
+    if near:
+        message = say("{game} has no clause “{piece}”: perhaps {near}?", game=variant.title, piece=id_, near=near)
+    raise BadInput("unknown_clause", id_, message)
 
 
 # ---- search ----------------------------------------------------------------------------------------------------------
