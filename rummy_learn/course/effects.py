@@ -47,6 +47,13 @@ class Edit(NamedTuple):
     before: Clause | None
     now: Clause | None
 
+    @property
+    def id(self) -> str:
+        """The id of the clause."""
+        clause = self.now or self.before
+        assert clause is not None
+        return clause.id
+
 
 class Turned(NamedTuple):
     """A case that is answered otherwise with the rule."""
@@ -57,8 +64,12 @@ class Turned(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """A fact to know by heart that is another with the rule; None where nothing of the kind can be asked."""
+    """A fact to know by heart that is another with the rule; None where it does not come up.
 
+    Facts of one `kind` differ only in what they are about, such as the deal.
+    """
+
+    kind: str
     asked: Message
     before: Message | None
     now: Message | None
@@ -115,10 +126,10 @@ class Effect:
     def facts(self) -> tuple[Learned, ...]:
         """Facts that are others, or that only one of the two games has."""
         was, told = ({case.item: case for case in recalls(game)} for game in (self.before, self.now))
-        found = [
-            Learned((told.get(item) or was[item]).asked, _answer(was.get(item), self.before), _answer(case, self.now))
-            for item, case in {**dict.fromkeys(was), **told}.items()
-        ]
+        found = []
+        for item, case in {**was, **told}.items():
+            answers = _answer(was.get(item), self.before), _answer(told.get(item), self.now)
+            found.append(Learned(case.fact.id, case.asked, *answers))
         return tuple(each for each in found if _written(each.before) != _written(each.now))
 
     def shows(self) -> bool:

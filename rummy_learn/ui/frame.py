@@ -22,7 +22,7 @@ __all__ = ["astray", "broken", "whole"]
 _IN_REACH = 3
 """So many pages are one touch away on a phone; the others are in the menu."""
 _LASTING = (
-    *("page", "game", "deal", "lesson", "question", "level", "term", "clause"),
+    *("page", "game", "deal", "lesson", "question", "level", "term", "clause", "case", "topic"),
     *("cards", "order", "contract", "look", "players"),
 )
 """What a link still means when its house rules are taken away; what was drawn under them is not."""
@@ -61,7 +61,7 @@ def _rules_on(played: Sequence[Variant], link: Link) -> Html | None:
     if rules is None:
         return None
     return h.div(
-        h.p(h.strong(say("House rules")), " ", rules),
+        h.p(h.strong(say("House rules:")), " ", rules),
         h.p(
             h.a(say("Change them"), href=str(_to_change(played, link))),
             h.a(say("Without them"), href=str(link.only(*_LASTING))) if link.options else None,

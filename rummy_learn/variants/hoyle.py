@@ -289,7 +289,7 @@ VARIANT = Variant(
             "joker_points",
             say("How many points does a joker count?"),
             {n: _values(n) for n in (20, 15, 25, 50)},
-            title=say("A joker counts"),
+            title=say("Joker"),
             words={n: say("{n} points", n=n) for n in (20, 15, 25, 50)},
         ),
         Option(
@@ -302,10 +302,10 @@ VARIANT = Variant(
             "priority",
             say("Who takes an upcard that the player in turn has declined?"),
             {value: {"buying.priority": value} for value in ("in_turn", "dealer_left")},
-            title=say("A declined upcard goes to"),
+            title=say("Declined upcard"),
             words={
-                "in_turn": say("the next who wants it, clockwise"),
-                "dealer_left": say("whoever is nearest the dealer's left"),
+                "in_turn": say("to the next who wants it, clockwise"),
+                "dealer_left": say("to whoever is nearest the dealer's left"),
             },
         ),
         same_suit_runs("apart"),

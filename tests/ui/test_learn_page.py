@@ -494,13 +494,6 @@ def test_house_rules_change_what_the_judge_says() -> None:
     assert 'class="verdict no"' in eighth.lay(f"{laid} | 5C 5D 5H | 5C 5D 5H")["html"]
 
 
-def test_house_rules_can_be_set_and_only_those_that_differ_go_into_the_link() -> None:
-    shown = Reader("?page=learn&game=shanghai").act("rules", buys="3", eighth_deal="off", wild_deuces="on")
-    assert shown["query"] == "?page=learn&game=shanghai&buys=3&wild_deuces=on"
-
-
-def test_house_rules_that_do_not_go_together_are_refused_and_stay_chosen() -> None:
-    shown = Reader("?page=learn&game=rum500").act("rules", out_discard="optional", playable_out="call")
-    assert "“playable_out=call” (A last discard that fits a meld: may be called by another player)" in shown["html"]
-    assert shown["focus"] == "rules-error"
-    assert re.search(r'name="playable_out" value="call" checked', shown["html"])
+def test_the_path_of_a_game_leads_to_its_house_rules_as_they_are() -> None:
+    links = Reader("?page=learn&game=shanghai&buys=3").links()
+    assert "?page=house&game=shanghai&buys=3" in map(str, links)

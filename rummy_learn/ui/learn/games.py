@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.course.bridge import bridges
 from rummy_learn.course.lessons import lessons
 from rummy_learn.course.walk import walks
+from rummy_learn.course.wording import joined
 from rummy_learn.rules.arithmetic import arithmetic
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, plural, say
@@ -15,13 +16,13 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.link import Link
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from rummy_learn.course.lesson import LessonType
     from rummy_learn.course.progress import Progress
     from rummy_learn.course.walk import Walk
     from rummy_learn.rules.melds import Need
-    from rummy_learn.rules.variant import Option, Variant
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
 
 __all__ = [
@@ -131,11 +132,8 @@ def stops(game: Variant, link: Link) -> list[Stop]:
     return [*taught, *(Stop(each.name, each.title, address(link, each)) for each in walks(game))]
 
 
-def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, str], wrong: Message | None) -> Html:
-    """The path through a game, with what is done of it, and its house rules to set.
-
-    `given` are house rules just asked for, and `wrong` says why they cannot be had.
-    """
+def of_game(game: Variant, link: Link, progress: Progress) -> Html:
+    """The path through a game, with what is done of it, and the way to its house rules."""
     path = stops(game, link)
     contracts = say("The contracts, one a deal") if game.deals else say("Your first melds")
     return h.join(
@@ -149,7 +147,7 @@ def of_game(game: Variant, link: Link, progress: Progress, given: Mapping[str, s
         _key(),
         h.ol([_lesson(lesson, link, progress) for lesson in walks(game)], cls="lessons", role="list"),
         _from_others(game, link, progress),
-        _to_set(game, given, wrong) if game.options else None,
+        _to_switch(game, link) if game.options else None,
     )
 
 
@@ -160,6 +158,16 @@ def _from_others(game: Variant, link: Link, progress: Progress) -> Html:
         h.h2(say("If you know another game"), cls="part"),
         h.p(say("These show only what is different here."), cls="muted"),
         h.ul([_stop(game, way, progress) for way in ways], cls="path short", role="list"),
+    )
+
+
+def _to_switch(game: Variant, link: Link) -> Html:
+    """Where the house rules of the game are switched."""
+    names = joined([option.title for option in game.options])
+    return h.join(
+        h.h2(say("At your table"), cls="part"),
+        h.p(say("People play these differently: {rules}.", rules=names), cls="muted"),
+        parts.link(say("Switch the house rules"), link.only().to(page="house").about(game)),
     )
 
 
@@ -228,32 +236,3 @@ def _takes(lesson: Walk) -> Message:
         asked=asked,
         held=sums.hand,
     )
-
-
-# ---- house rules -----------------------------------------------------------------------------------------------------
-def _written(game: Variant, name: str) -> str:
-    return str(game.setting(name))
-
-
-def _to_set(game: Variant, given: Mapping[str, str], wrong: Message | None) -> Html:
-    return h.details(
-        h.summary(say("House rules")),
-        h.form(
-            h.p(wrong, cls="error", id="rules-error") if wrong else None,
-            h.div(
-                [_option(option, given.get(option.name, _written(game, option.name))) for option in game.options],
-                cls="options",
-            ),
-            parts.action(say("Play with these"), submit=True),
-            data_act="rules",
-            id="rules-form",
-        ),
-        cls="more",
-        id="rules",
-        open=bool(wrong),
-    )
-
-
-def _option(option: Option, chosen: str) -> Html:
-    values = [parts.Option(str(value), option.word(value)) for value in option.values]
-    return parts.choices(option.name, option.label, values, [chosen])

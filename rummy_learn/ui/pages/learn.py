@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.walk import walk, walks
-from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 from rummy_learn.ui.learn import games, kept, lessons, walking
 from rummy_learn.ui.link import Astray, Choice
@@ -31,8 +30,6 @@ class Learn(Page):
 
     def start(self) -> None:
         """Finds the lesson and the step that the link names."""
-        self._rules: dict[str, str] = {}
-        self._wrong_rules: Message | None = None
         self._course = self._named_course()
         self._step = self._named_step(self._course) if self._course else 1
         self._stage = self._course.stage(self._step, self.place.link, self.saved) if self._course else None
@@ -90,7 +87,7 @@ class Learn(Page):
             return way.frame(self._step, link, lede, stage.view(link), done=stage.done, left=left)
         progress = store.load(self.saved)
         if game:
-            return games.of_game(game, link, progress, self._rules, self._wrong_rules)
+            return games.of_game(game, link, progress)
         return games.every_game(self.place.games, link, progress)
 
     # ---- what the learner does ---------------------------------------------------------------------------------------
@@ -110,17 +107,3 @@ class Learn(Page):
         if self._course is None or self._stage is None or not self._stage.done:
             return
         kept.tread(self.saved, self._course, self._course.way(self.place.link).game.id, self._step)
-
-    def on_rules(self, event: Event) -> Link | None:
-        """House rules were set on the page of a game."""
-        game = self.place.variant
-        if game is None:
-            return None
-        self._rules = {option.name: event.field(option.name) for option in game.options if event.field(option.name)}
-        try:
-            chosen = game.with_options(**self._rules).chosen
-        except BadInput as error:
-            self._wrong_rules = error.message
-            self.focus = "rules-error"
-            return None
-        return self.place.link.only("page", "game").to(**{name: self._rules[name] for name in chosen})

@@ -1,0 +1,49 @@
+"""The games with house rules that the reader's browser keeps: what is read back may be anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_learn.game.house import House, of_json
+from rummy_learn.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["MOST", "Shelf"]
+
+_KEY = "houses"
+MOST = 20
+"""So many are kept; when there are more, the oldest leaves."""
+
+
+class Shelf:
+    """Named games, the one saved last in front."""
+
+    def __init__(self, saved: dict[str, object]) -> None:
+        self._saved = saved
+
+    def houses(self) -> list[House]:
+        """All of them, except any that cannot be read."""
+        return list(self._read())
+
+    def keep(self, house: House) -> None:
+        """Puts a game in front, in the place of another of the same name."""
+        others = [other for other in self._read() if other.name != house.name]
+        self._store([house, *others][:MOST])
+
+    def forget(self, name: str) -> None:
+        """Takes a game away."""
+        self._store([other for other in self._read() if other.name != name])
+
+    def _store(self, houses: list[House]) -> None:
+        # A new value, since one that is only changed within would look to the browser like the one it has.
+        self._saved[_KEY] = [house.to_json() for house in houses]
+
+    def _read(self) -> Iterator[House]:
+        found = self._saved.get(_KEY)
+        for entry in found[:MOST] if isinstance(found, list) else ():
+            try:
+                yield of_json(entry)
+            except BadInput:
+                continue  # of a game that is no longer here, say
