@@ -22,6 +22,7 @@ _PAGES = (
     "print",
     "classroom",
     "disputes",
+    "own",
 )
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",

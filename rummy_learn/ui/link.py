@@ -121,7 +121,7 @@ def resolve(link: Link, pages: Mapping[str, Message]) -> Place:
         message = say("There is no page “{piece}”. These are the pages:", piece=page)
         raise Astray(message, (Choice(title, link.only().to(page=name)) for name, title in pages.items()))
     _check_language(link)
-    games = _games(link)
+    games = _games(link, pages)
     game = games[0] if link.get("game") and len(games) == 1 else None
     return Place(link, game, _deal(link, game), _seed(link), games)
 
@@ -155,9 +155,9 @@ def _spread(link: Link) -> Link:
     return link.to(game=id_, **own)
 
 
-def _games(link: Link) -> tuple[Variant, ...]:
+def _games(link: Link, pages: Mapping[str, Message]) -> tuple[Variant, ...]:
     asked = [text for text in dict.fromkeys(link.get("game").split(",")) if text]
-    games = tuple(_named(link, text) for text in asked)
+    games = tuple(_named(link, text, pages) for text in asked)
     if len(games) != 1:
         return _loosely_ruled(link, games or variants())
     try:
@@ -166,12 +166,13 @@ def _games(link: Link) -> tuple[Variant, ...]:
         raise Astray(error.message, _house_rules(link, games[0])) from None
 
 
-def _named(link: Link, text: str) -> Variant:
+def _named(link: Link, text: str, pages: Mapping[str, Message]) -> Variant:
     try:
         return named(text)
     except BadInput as error:
         plain = link.only("page")
-        raise Astray(error.message, (Choice(say("All games"), plain), *_each_game(plain))) from None
+        own = [Choice(say("A game of your own, from its file"), plain.to(page="own"))] if "own" in pages else []
+        raise Astray(error.message, (Choice(say("All games"), plain), *_each_game(plain), *own)) from None
 
 
 def _each_game(link: Link) -> list[Choice]:

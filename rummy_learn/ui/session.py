@@ -12,7 +12,9 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, render, say
 from rummy_learn.ui import frame
 from rummy_learn.ui.link import Astray, Link, resolve
+from rummy_learn.ui.own import shelf as own_games
 from rummy_learn.ui.page import Event, Page
+from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +62,7 @@ class Session:
         self._astray: Astray | None = None
         self._notice: Message | None = None
         self._left: OrderedDict[Link, Page] = OrderedDict()
+        self._games = variants()
         self._seen: dict[str, int] = {}
         self.saved: dict[str, object] = {}
 
@@ -109,6 +112,7 @@ class Session:
         if isinstance(saved, dict) and len(json.dumps(saved)) <= _SAVED_MOST:
             self.saved.clear()  # not replaced: the pages open hold on to it
             self.saved.update(saved)
+            own_games.load(self.saved)
 
     def _happen(self, event: Event | None) -> bool:
         if event is None or self._page is None or self._astray:
@@ -124,6 +128,9 @@ class Session:
         """Opens what the link asks for: as it was left, when it was open before."""
         if self._page is not None and self._astray is None:
             self._leave(self._page)
+        if self._games != variants():
+            self._left.clear()  # they were drawn with other games
+            self._games = variants()
         self._link, self._page, self._astray = link, None, None
         try:
             place = resolve(link, {name: page.title for name, page in self._pages.items()})

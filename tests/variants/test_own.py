@@ -130,7 +130,6 @@ def test_what_a_file_does_not_say_is_as_in_the_game_it_is_made_from(base: str) -
 
 @pytest.mark.parametrize(("base", "key"), list(changes()))
 def test_a_key_changes_what_is_read_and_no_clause_still_tells_the_old_rule(base: str, key: str) -> None:
-    old = variant(base)
     game = made(base, f"{key} = {ELSE.get((key, base), EVERY_KEY[key])}")
     told = {clause.id: clause for clause in game.clauses if clause.source == game.source}
     assert told, "nothing is told from the file"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["MOST", "BadFile", "Fault", "read_game"]
+__all__ = ["MOST", "BadFile", "Fault", "base_of", "read_game"]
 
 MOST = 12_000
 """So many characters a file may have."""
@@ -66,6 +66,11 @@ def read_game(text: str) -> Variant:
         raise BadFile(reading.faults)
     SOURCES[called["source"]] = called.pop("told")
     return made_from(base, changes, sentences, **called)
+
+
+def base_of(text: str) -> Variant:
+    """The game that the game of a file is made from, for a text that `read_game` reads."""
+    return variant(str(_toml(text)["based_on"]))
 
 
 def _toml(text: str) -> dict[str, Any]:

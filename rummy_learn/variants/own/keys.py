@@ -283,7 +283,7 @@ KEYS: Mapping[str, Key] = {
     "players": Key(_players, "[3, 6]", say("The fewest and the most players.")),
     "decks": Key(
         _decks,
-        "[{ players = 6, packs = 2, jokers = 4 }]",
+        "[{ players = 8, packs = 3, jokers = 6 }]",
         say("What is shuffled: for up to so many players, packs of 52 and jokers. Small tables first."),
     ),
     "contracts": Key(
