@@ -42,6 +42,7 @@ identity when things around it change.
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -57,13 +58,22 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link, Place
 
-__all__ = ["Event", "Page", "found", "number"]
+__all__ = ["NO_TEACHING", "Event", "Page", "found", "number", "offered"]
 
 _ACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST = 4000
-_LONG = {"record": 400_000, "progress": 60_000, "game-file": 20_000}
-"""Fields that take more: a pasted record of a long game, a file with somebody's progress or with a game."""
+_LONG = {
+    "record": 400_000,
+    "progress": 60_000,
+    "game-file": 20_000,
+    "hand-in-files": 3_000_000,
+    "hand-in-codes": 400_000,
+    "roster": 400_000,
+}
+"""Fields that take more: a pasted record of a long game, a file with somebody's progress or with a game, what a class handed in."""
 _MOST = 60
+NO_TEACHING = "RUMMY_LEARN_NO_TEACH"
+"""The environment variable with which a server tells its pages that those for teachers are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +135,8 @@ class Page:
     icon: ClassVar[str] = "M5 4h14v16H5zM9 9h6M9 13h6"
     of_one_game: ClassVar[bool] = True
     """Whether the navigation leads there with the one game that another page is about."""
+    for_teachers: ClassVar[bool] = False
+    """Whether a server for learners may leave it out."""
 
     def __init__(self, place: Place, saved: dict[str, object]) -> None:
         self.place = place
@@ -182,3 +194,9 @@ def found() -> Mapping[str, type[Page]]:
         if isinstance(each, type) and issubclass(each, Page) and each.__module__ == module.__name__
     ]
     return {page.name: page for page in sorted(classes, key=lambda page: page.order)}
+
+
+def offered() -> Mapping[str, type[Page]]:
+    """The pages that are shown here: all of them, unless the server leaves out those for teachers."""
+    without = bool(os.environ.get(NO_TEACHING))
+    return {name: page for name, page in found().items() if not (without and page.for_teachers)}
