@@ -70,7 +70,7 @@ _LONG = {
     "hand-in-codes": 400_000,
     "roster": 400_000,
 }
-"""Fields that take more: a pasted record of a long game, a file with somebody's progress or with a game, what a class handed in."""
+"""Fields that take more: a pasted record of a long game, a file with progress or a game, what a class handed in."""
 _MOST = 60
 NO_TEACHING = "RUMMY_LEARN_NO_TEACH"
 """The environment variable with which a server tells its pages that those for teachers are left out."""
