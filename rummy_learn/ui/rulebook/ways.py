@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,9 +67,12 @@ def _unsaid(clause: Clause) -> Iterator[_Way]:
 
 
 def _switched(game: Variant, clause: Clause) -> Iterator[_Way]:
-    """Every value of the house rules that change this clause, with the sentence that it makes of it."""
-    for name in clause.options:
-        option = game.option(name)
+    """Every value of the house rules that change this clause, but where sources have them all, with its sentence."""
+    told = Counter(name for reading in clause.readings for name in reading.rules)
+    for option in map(game.option, clause.options):
+        name = option.name
+        if told[name] == len(option.values) - 1:
+            continue
         for value in option.values:
             with suppress(BadInput):  # a value that makes no sense beside another one
                 other = game.with_options(**{name: value})
