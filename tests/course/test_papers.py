@@ -20,7 +20,7 @@ import pytest
 import qti2latex
 from moodle_xml_parser.parser import parse_bytes
 
-from rummy_learn.course.papers import Paper, format_, formats
+from rummy_learn.course.papers import Paper
 from rummy_learn.course.papers._closed import marked_elsewhere
 from rummy_learn.course.papers.gift import _escaped
 from rummy_learn.course.question import Order, Question
@@ -28,6 +28,7 @@ from rummy_learn.course.questions import make_question, question_types
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
+from rummy_learn.ui.print.formats import format_, formats
 from rummy_learn.variants import variant, variants
 
 PLATFORMS = ("gift", "moodle", "qti")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.cli.files import add_output, write
 from rummy_learn.cli.games import add_house_rules, add_seed, add_variant, game, positive, seed
 from rummy_learn.cli.output import Answer, Ink
-from rummy_learn.course.papers import Paper, format_, formats
+from rummy_learn.course.papers import Paper
 from rummy_learn.course.papers.data import data
 from rummy_learn.course.papers.plain import Style, lines
 from rummy_learn.course.question import game_name
@@ -15,6 +15,7 @@ from rummy_learn.course.questions import question_type
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import plural, say
+from rummy_learn.ui.print.formats import format_, formats
 
 if TYPE_CHECKING:
     from argparse import Namespace

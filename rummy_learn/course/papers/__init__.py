@@ -2,7 +2,7 @@
 
 >>> from rummy_learn.course.quiz import quiz
 >>> from rummy_learn.variants import variant
->>> gift = format_("gift")
+>>> gift = next(each for each in formats() if each.id == "gift")
 >>> paper = Paper("Rummy", quiz(variant("shanghai"), seed=7, count=3, suits=gift.suits))
 >>> gift.write(paper).decode().count("::")
 6
@@ -16,16 +16,13 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import say
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rummy_learn.course.question import Question
     from rummy_learn.text import Message
 
-__all__ = ["Format", "Paper", "format_", "formats"]
+__all__ = ["Format", "Paper", "formats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +55,7 @@ class Format:
 
 @cache
 def formats() -> tuple[Format, ...]:
-    """All formats, in the order of `Format.order`."""
+    """The formats of this folder, in the order of `Format.order`."""
     names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
     found: list[Format] = [import_module(f"{__name__}.{name}").FORMAT for name in names]
     return tuple(sorted(found, key=lambda each: each.order))
-
-
-def format_(id_: str) -> Format:
-    """The format with this id. Raises `BadInput` (bad_format)."""
-    for found in formats():
-        if found.id == id_:
-            return found
-    known = ", ".join(each.id for each in formats())
-    raise BadInput("bad_format", id_, say("“{piece}” is no format: choose one of {formats}.", piece=id_, formats=known))

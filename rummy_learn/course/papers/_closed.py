@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.papers._asked import answer
+from rummy_learn.course.asked import answer
 from rummy_learn.course.question import Order, game_name
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say

@@ -8,8 +8,8 @@ from hashlib import sha256
 from html import escape
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.asked import answer, solution, stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import answer, solution, stem
 from rummy_learn.course.papers._closed import explained, tags
 from rummy_learn.text import say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from rummy_learn.course.asked import answer
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import answer
 from rummy_learn.text import say
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.asked import stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import stem
 from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, name, numbered
 from rummy_learn.text import say
 

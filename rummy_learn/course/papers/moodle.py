@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from rummy_learn.course.asked import stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import stem
 from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, name, numbered, tags
 from rummy_learn.text import say
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_learn.course.asked import answer, solution, stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import answer, solution, stem
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from rummy_learn.course.asked import stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import stem
 from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, name, numbered
 from rummy_learn.text import say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import sheets
+from rummy_learn.course.asked import answer, given, table
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._asked import answer, given, table
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import say
 

@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 __all__ = ["document", "file_name"]
 
 
-def document(sheet: Html, title: Message) -> str:
-    """The whole file."""
+def document(sheet: Html, title: Message, *styles: str) -> str:
+    """The whole file; `styles` are style sheets it needs beside that of all sheets."""
     return (
         f'<!DOCTYPE html>\n<html lang="{text.language()}">\n'
         f'<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n'
-        f"{h.tag('title', title)}\n<style>\n{_style()}</style>\n</head>\n"
+        f"{h.tag('title', title)}\n<style>\n{_style('print.css', *styles)}</style>\n</head>\n"
         f"<body>\n{h.tag('main', sheet)}\n</body>\n</html>\n"
     )
 
 
 @cache
-def _style() -> str:
-    return files("rummy_learn.ui").joinpath("static", "print.css").read_text(encoding="utf-8")
+def _style(*names: str) -> str:
+    return "".join(files("rummy_learn.ui").joinpath("static", name).read_text(encoding="utf-8") for name in names)
 
 
 def file_name(title: Message, ending: str) -> str:
