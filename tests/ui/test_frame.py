@@ -1,0 +1,56 @@
+"""Around every page: the navigation keeps game and house rules, and a line says which of them are on."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from rummy_learn.ui.link import Link
+from rummy_learn.ui.page import found
+from rummy_learn.ui.session import Session
+
+
+def drawn(query: str) -> str:
+    view = Session(found()).receive({"visit": "v", "n": 1, "kind": "hello", "query": query, "saved": {}})
+    assert view is not None
+    return str(view["html"])
+
+
+def bar(query: str) -> dict[str, Link]:
+    """Where the navigation leads, by page."""
+    nav = drawn(query).partition("</nav>")[0]
+    return {link.get("page"): link for link in map(Link.parse, map(unescape, re.findall(r'href="(\?[^"]*)"', nav)))}
+
+
+def test_the_navigation_keeps_the_game_and_its_house_rules() -> None:
+    for name, link in bar("?page=learn&game=shanghai&deal=2&buys=3").items():
+        assert link.options == {"buys": "3"}, name
+        assert link.get("game") == ("shanghai" if found()[name].of_one_game else ""), name
+        assert not link.get("deal"), name
+
+
+def test_the_navigation_keeps_house_rules_that_stand_for_several_games() -> None:
+    for link in bar("?page=compare&game=shanghai,california&wild_deuces=on").values():
+        assert (link.get("game"), link.options) == ("", {"wild_deuces": "on"})
+
+
+def test_a_link_that_leads_nowhere_leads_nowhere_else() -> None:
+    assert not any(link.options or link.get("game") for link in bar("?page=learn&game=shanghai&bys=3").values())
+
+
+@pytest.mark.parametrize("name", [name for name in found() if name not in ("house", "teach")])  # these switch rules
+def test_a_line_above_every_page_says_which_rules_are_on_with_the_ways_to_change_and_drop_them(name: str) -> None:
+    line = re.search(r'<div class="rules-on".*?</div>', drawn(f"?page={name}&game=shanghai&buys=3&wild_deuces=on"))
+    assert line
+    assert "Buys in a deal: 3 each, Wild twos: on" in line[0]
+    to_change, without = map(unescape, re.findall(r'href="([^"]*)"', line[0]))
+    assert to_change == "?page=house&game=shanghai&buys=3&wild_deuces=on"
+    assert not Link.parse(without).options
+    assert Link.parse(without).get("page") == name
+
+
+def test_there_is_no_line_where_no_rule_is_on() -> None:
+    assert "rules-on" not in drawn("?page=learn&game=shanghai")
+    assert "rules-on" not in drawn("?page=house&game=shanghai&buys=3")
