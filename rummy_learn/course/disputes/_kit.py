@@ -26,6 +26,7 @@ from rummy_learn.rules.readings import readings
 from rummy_learn.rules.score import leaders, score, winners
 from rummy_learn.rules.verdict import Verdict
 from rummy_learn.text import Message, plural, say
+from rummy_learn.variants import by_id, named, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -223,10 +224,15 @@ class Version(NamedTuple):
 
 def versions(game: Variant) -> tuple[Version, ...]:
     """The game with each value of each house rule that it is not played with now."""
-    return tuple(_versions(game))
+    return _versions(written(game))
 
 
-def _versions(game: Variant) -> Iterator[Version]:
+@by_id(64)
+def _versions(word: str) -> tuple[Version, ...]:
+    return tuple(_each_version(named(word)))
+
+
+def _each_version(game: Variant) -> Iterator[Version]:
     for option in game.options:
         for value in option.values:
             if value != game.setting(option.name):
