@@ -66,8 +66,17 @@ class ForContract:
             return [best, Action(self.seat, "pass")]
         if best.action not in ("go_down", "discard"):
             return [best]
-        away = [action for action in map(self._away, self._ranked()) if action != best]
+        others = self._ranked() if best.action == "go_down" else [*self._dear(), *self._ranked()]
+        away = [action for action in dict.fromkeys(map(self._away, others)) if action != best]
         return [best, *away[: 1 if best.action == "go_down" else most - 1]]
+
+    def _dear(self) -> list[Card]:
+        """The dearest card, if the contract may have to be given up for it: another player can end the deal by now."""
+        if self.down or not any(self.known.down):
+            return []
+        points = self.outlook.points
+        cards = [action.card for action in discards(self.known) if action.card is not None and not action.card.joker]
+        return sorted(cards, key=lambda card: -points[card])[:1]
 
     # ---- drawing and claiming ----------------------------------------------------------------------------------------
     def _drawing(self) -> Action:
