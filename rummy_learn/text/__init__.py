@@ -61,7 +61,7 @@ def render(message: Message | str, lang: str | None = None) -> str:
         return message
     code = lang or _current.get()
     text, values, many = message
-    if code == DEFAULT:
+    if code == DEFAULT or not text:  # an empty key is that of a catalogue's own head
         template = text if many is None or values["n"] == 1 else many
     else:
         book = _catalogue(code)
