@@ -95,6 +95,17 @@ def test_another_move_is_preferred_where_it_clearly_does_better(
     assert Lookahead(1, 20).choose(view) == (other if preferred else usual)
 
 
+def test_letting_go_of_the_dearest_card_is_tried_once_another_player_can_end_the_deal() -> None:
+    """The kings are a set that the contract needs, and 20 points in hand."""
+
+    def tried(*, down: bool) -> list[int]:
+        position = playing("shanghai", "KH KS KD 2C 4D 6H 9S 8C 3H 7D", down=[False, False, down])
+        return [action.card.rank for action in plan(View.of(position, 1)).considered(3) if action.card]
+
+    assert 13 in tried(down=True)[1:]
+    assert 13 not in tried(down=False)
+
+
 def test_where_nothing_is_to_be_chosen_it_does_not_think() -> None:
     obvious = playing("shanghai", "9S 2C 3C", table=laid("9C 9D 9H"), down=[True] * 3)
     assert list(Lookahead(1).think(View.of(obvious, 1))) == []
