@@ -153,6 +153,9 @@ class Page:
     def start(self) -> None:
         """Sets the page up from `self.place`. Raises `Astray` for what its link asks for in vain."""
 
+    def again(self) -> None:
+        """Is called when the page is opened again, as it was left."""
+
     def heading(self) -> Message:
         """What the browser's tab shows."""
         return self.title

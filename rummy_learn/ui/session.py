@@ -136,7 +136,10 @@ class Session:
             place = resolve(link, {name: page.title for name, page in self._pages.items()})
             self._link = place.link
             text.use(place.link.get("lang", text.DEFAULT))
-            self._page = self._left.pop(place.link, None) or self._begun(place)
+            left = self._left.pop(place.link, None)
+            if left is not None:
+                left.again()
+            self._page = left or self._begun(place)
             self._link = self._page.place.link
             text.use(self._link.get("lang", text.DEFAULT))
         except Astray as astray:

@@ -161,6 +161,7 @@ function render({ model, el }) {
     morph(parts.page, view.html, typed);
     hands.sync();
     paintTheme();
+    document.dispatchEvent(new CustomEvent("rummy:ready")); // what waits for the page is hidden, and could not be focused
     const back = restoring;
     address(view);
     if (view.focus) focusOn(view.focus, back ? null : "nearest");
@@ -169,7 +170,6 @@ function render({ model, el }) {
     else if (focused) focusOn("page-title");
     announce(view.say);
     again();
-    document.dispatchEvent(new CustomEvent("rummy:ready"));
   }
 
   /** Work that takes long is done slice by slice, each asked for here, so that clicks are answered in between. */
