@@ -49,6 +49,12 @@ class Rules(Page):
             self._open = {clause.id}
             self.focus = heading_id(clause.id)
 
+    def again(self) -> None:
+        """The clause of the link gets the focus again."""
+        asked = self._clause(self.place.link.get("clause"))
+        if asked:
+            self.focus = heading_id(asked.id)
+
     def _asked(self, asked: str) -> tuple[Variant, Clause]:
         games = [self._game] if self._game else list(self.place.games)
         found = [
