@@ -10,6 +10,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.errors import BadInput
@@ -63,18 +64,12 @@ class Letters:
             raise self.bad(text, self.none)
         if found[0] != self.start:
             raise self.bad(found[0], self.other._replace(values={**self.other.values, "piece": found[0]}))
-        letters = "".join("".join(_LETTERS.findall(text, found.end())[:1]).split())
-        try:
-            content = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
-        except ValueError:
-            content = b""
-        if (
-            len(letters) > self.longest
-            or _letters(content) != letters
-            or content[-_CHECK:] != _check(content[:-_CHECK])
-        ):
-            raise self.bad(letters, self.slip)
-        return content[:-_CHECK]
+        lines = "".join(_LETTERS.findall(text, found.end())[:1]).split()
+        for letters in accumulate(lines):  # words may follow, which look like a further line
+            content = _bytes(letters)
+            if len(letters) <= self.longest and content[-_CHECK:] == _check(content[:-_CHECK]):
+                return content[:-_CHECK]
+        raise self.bad("".join(lines), self.slip)
 
     def bad(self, text: str, message: Message) -> BadInput:
         """The error for a text that is no such code."""
@@ -83,6 +78,15 @@ class Letters:
 
 def _letters(content: bytes) -> str:
     return urlsafe_b64encode(content).decode().rstrip("=")
+
+
+def _bytes(letters: str) -> bytes:
+    """What the letters stand for; nothing where they were not written by `_letters`."""
+    try:
+        content = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    except ValueError:
+        return b""
+    return content if _letters(content) == letters else b""
 
 
 def _check(content: bytes) -> bytes:

@@ -2,7 +2,7 @@
 
 >>> code = Assignment(("hoyle", "shanghai"), count=8, seed=7, rules={"buys": "3"}).code
 >>> code
-'RC1.shanghai,hoyle.8.7.buys~3.e92x'
+'RC1.shanghai,hoyle.8.7.buys~3.fzgd'
 >>> Assignment.read(f"Our class code: {code}.").games
 ('shanghai', 'hoyle')
 
@@ -96,7 +96,7 @@ class Assignment:
         self.level = _within(_LEVEL, level, LEVELS[0], LEVELS[-1])
         self.skills = _known_skills(skills)
         self.lang = lang
-        if not any(_kinds(each, self.skills) for each in self.variants):
+        if not any(True for each in self.variants for _ in _kinds(each, self.skills)):
             raise _bad(",".join(self.skills), say("These games ask nothing about the skill {piece}."))
 
     def __eq__(self, other: object) -> bool:
@@ -164,7 +164,7 @@ def _in_turn(assignment: Assignment) -> Iterator[Question]:
     asked = [
         questions(game, assignment.seed, kinds, assignment.level)
         for game in assignment.variants
-        if (kinds := _kinds(game, assignment.skills))
+        if (kinds := list(_kinds(game, assignment.skills)))
     ]
     open_ = list(range(len(asked)))
     for at in cycle(range(len(asked))):
@@ -178,8 +178,8 @@ def _in_turn(assignment: Assignment) -> Iterator[Question]:
             return
 
 
-def _kinds(game: Variant, skills: Sequence[str]) -> list[QuestionType]:
-    return [each for each in question_types() if (not skills or each.skill in skills) and fits(each, game)]
+def _kinds(game: Variant, skills: Sequence[str]) -> Iterator[QuestionType]:
+    return (each for each in question_types() if (not skills or each.skill in skills) and fits(each, game))
 
 
 def _written_rules(game: Variant) -> tuple[str, ...]:

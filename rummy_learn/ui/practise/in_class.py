@@ -186,8 +186,8 @@ class InClass(Asking):
         return h.join(
             parts.crumbs((self.title, self.link(step=None)), (drill.question.type.title, None)),
             parts.title(h.join(drill.question.type.title, " ", h.span(count, cls="count"))),
-            self._strip(),
             h.div(shown, cls="quiz-two"),
+            h.div(self._strip(), cls="class-below"),
         )
 
     def _onward(self) -> Link:
