@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.bridge import deal_under, table_under
-from rummy_learn.course.cases import Held, Laid
+from rummy_learn.course.cases import YES, Held, Laid
 from rummy_learn.course.facts import Recall
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.situations import Move, answer_to
@@ -82,9 +82,15 @@ def _by_heart(believer: Believer) -> bool:
 def _shown(believer: Believer, known: Variant, seed: int | str) -> Carried | None:
     for case in islice(believer.cases(seed), _TRIES):
         before, now = _under(case, believer.variant, known), case.truth(believer.variant)
-        if before and believer.answers(case).answer == before.answer != now.answer:
+        if before and believer.answers(case).answer == before.answer and _apart(case, before, now):
             return Carried(believer, case, before, now)
     return None
+
+
+def _apart(case: Case, before: Thought, now: Thought) -> bool:
+    """Do the games part? Two that both refuse, each for a reason of its own, do not."""
+    answers = (before.answer, now.answer)
+    return answers[0] != answers[1] and (not isinstance(case, Laid | Move) or YES in answers)
 
 
 def _under(case: Case, new: Variant, known: Variant) -> Thought | None:

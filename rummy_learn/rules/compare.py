@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["TOPICS", "Cell", "Comparison", "Row", "Span", "Topic", "compare", "value_ranks"]
+__all__ = ["TOPICS", "Cell", "Comparison", "Row", "Span", "Topic", "compare", "told_apart", "value_ranks"]
 
 
 _VALUE_ROWS: tuple[tuple[str, Message, tuple[int, ...]], ...] = (
@@ -167,12 +167,13 @@ def compare(variants: Sequence[Variant]) -> Comparison:
 
     Versions of one game are told apart by their house rules, which then stand in their titles.
     """
-    told = _told_apart(variants)
+    told = told_apart(variants)
     games = [_Game(variant, {clause.id: clause for clause in variant.clauses}) for variant in told]
     return Comparison(told, (*_rules(games), *_contracts(games)))
 
 
-def _told_apart(variants: Sequence[Variant]) -> tuple[Variant, ...]:
+def told_apart(variants: Sequence[Variant]) -> tuple[Variant, ...]:
+    """The same games, those that share a title named by their house rules too."""
     titles = [variant.title for variant in variants]
     return tuple(
         replace(variant, title=_with_rules(variant)) if variant.chosen and titles.count(variant.title) > 1 else variant

@@ -272,9 +272,16 @@ def alike(variant: Variant, ranks: Iterable[int]) -> list[tuple[tuple[int, ...],
     return parts
 
 
-def _span_points(variant: Variant, span: Sequence[int], *, face: bool) -> Message:
+def ranks_said(span: Sequence[int]) -> Message:
+    """Neighbouring ranks in short: "10 to K", "A"; 0 is the joker."""
+    if span[0] == 0:
+        return say("joker")
     first, last = RANKS[span[0] - 1], RANKS[span[-1] - 1]
-    ranks = first if first == last else say("{first} to {last}", first=first, last=last)
+    return say("{rank}", rank=first) if first == last else say("{first} to {last}", first=first, last=last)
+
+
+def _span_points(variant: Variant, span: Sequence[int], *, face: bool) -> Message:
+    ranks = ranks_said(span)
     if face:
         return say("{ranks}: face value", ranks=ranks)
     return say("{ranks}: {points}", ranks=ranks, points=_points(variant, span[0]))

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 import rummy_learn.variants as games
+from rummy_learn.course.carried import carried
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.check import check
-from rummy_learn.rules.compare import Comparison, compare
+from rummy_learn.rules.compare import TOPICS, Comparison, Topic, compare
+from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.ui import parts
-from rummy_learn.ui.link import Link, resolve
+from rummy_learn.ui.compare.pictures import PICTURED
+from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event
-from rummy_learn.ui.pages.compare import PICTURED, Compare
+from rummy_learn.ui.pages.compare import Compare
 
 SIXTH = """
 from dataclasses import replace
@@ -91,8 +96,13 @@ class Tables(HTMLParser):
         return next(row for row in self.rows if row[0].text.startswith(title))
 
 
-def opened(query: str = "?page=compare") -> Compare:
-    return Compare(resolve(Link.parse(query), {"compare": Compare.title}), {})
+def opened(query: str = "?page=compare", topic: str = "all") -> Compare:
+    link = Link.parse(query).to(topic=topic or None)
+    return Compare(resolve(link, {"compare": Compare.title}), {})
+
+
+def link_of(page: Compare) -> str:
+    return str(page.place.link.to(topic=None))
 
 
 def drawn(page: Compare) -> Tables:
@@ -120,7 +130,8 @@ def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_every_row_stands_under_its_heading_with_what_each_game_says(five: Comparison) -> None:
-    found = drawn(opened())
+    page = opened()
+    found = choose(page, *(game.id for game in five.variants))  # without pictures, so that only these tables are there
     assert found.headings == [f"{topic.heading}: 5 games side by side" for topic, _ in five.topics]
     rows = [row for row in found.rows if row[0].attributes["scope"] == "row"]
     assert len(rows) == len(five.rows)
@@ -159,7 +170,7 @@ def test_only_differences_leaves_out_the_rows_in_which_all_agree(five: Compariso
     found = choose(page, *(game.id for game in five.variants), differences="on")
     titles = [row[0].text for row in found.rows if row[0].attributes["scope"] == "row"]
     assert titles == [f"{row.title} differs" for row in five.rows if row.differs]
-    assert page.place.link == Link.parse("?page=compare")
+    assert link_of(page) == "?page=compare"
 
 
 def test_the_link_names_the_games_and_their_order() -> None:
@@ -171,10 +182,10 @@ def test_ticking_games_changes_the_table_and_the_link() -> None:
     page = opened()
     found = choose(page, "hoyle", "rum500")
     assert [cell.text for cell in found.rows[0]] == ["Rule", "Hoyle ten-deal HOY", "500 Rum RUM"]
-    assert str(page.place.link) == "?page=compare&game=hoyle,rum500"
+    assert link_of(page) == "?page=compare&game=hoyle,rum500"
     assert str(page.say) in page.view()
     choose(page, *(game.id for game in games.variants()))
-    assert str(page.place.link) == "?page=compare"
+    assert link_of(page) == "?page=compare"
 
 
 def test_a_switch_leaves_the_order_of_the_games_alone() -> None:
@@ -273,3 +284,179 @@ def test_a_title_with_markup_is_text() -> None:
     html = opened().view()
     assert "Sixth &lt;b&gt;&amp; last" in html
     assert "Sixth <b>" not in html
+
+
+# ---- a topic at a time -----------------------------------------------------------------------------------------------
+def words(markup: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.key)
+def test_a_topic_shows_its_rows_and_no_others(five: Comparison, topic: Topic) -> None:
+    page = opened(topic="")
+    page.on(Event("topic", topic.key))
+    found = choose(page, *(game.id for game in five.variants))
+    titles = [row[0].text for row in found.rows if row[0].attributes["scope"] == "row"]
+    assert [re.sub(" (differs|all agree)$", "", title) for title in titles] == [
+        str(row.title) for row in five.rows if row.topic == topic
+    ]
+    assert page.place.link.get("topic") == topic.key
+    assert page.focus == f"cmp-{topic.key}"
+
+
+def test_without_a_topic_the_first_is_shown_and_an_unknown_one_leads_to_the_list() -> None:
+    assert "Table and deal: 5 games side by side" in opened(topic="").view()
+    with pytest.raises(Astray, match="nothing to compare under “poker”") as found:
+        opened(topic="poker")
+    assert len(found.value.choices) == len(TOPICS) + 4
+
+
+def test_every_topic_says_how_many_of_its_rules_differ(five: Comparison) -> None:
+    told = words(opened().view())
+    for topic, rows in five.topics:
+        assert f"{topic.heading} , {sum(row.differs for row in rows)} of {len(rows)} differ" in told
+
+
+def test_points_are_drawn_as_long_as_they_count() -> None:
+    found = drawn(opened("?page=compare&game=california,rum500", "points"))
+    assert [cell.text for cell in found.row("2")] == ["2", "20", "2"]
+    assert [cell.text for cell in found.row("A ")[:1]] == ["A two differs"]
+    ace = next(row for row in found.rows if row[0].text == "A")
+    assert [cell.text for cell in ace] == ["A", "15", "15 1 low in a run"]
+    assert 'style="--v:1.000"' in opened("?page=compare&game=california,rum500", "points").view()
+
+
+def test_the_turn_is_drawn_for_every_game() -> None:
+    told = words(opened(topic="turn").view())
+    assert told.count("Discard one card") == len(games.variants())
+    assert "call “Rummy!” for a discard that can be melded" in told
+
+
+def test_contracts_are_drawn_by_their_odds_and_lead_to_them() -> None:
+    html = opened("?page=compare&game=hoyle,hoyle:rounds=7", "contracts").view()
+    assert "Hoyle ten-deal (Deals: 7), deal 2:" in words(html)
+    assert 'href="?page=odds&amp;game=hoyle&amp;deal=2&amp;rounds=7"' in html
+    assert "odds-plot" not in opened("?page=compare&game=rum500", "contracts").view()
+
+
+# ---- versions --------------------------------------------------------------------------------------------------------
+def test_a_version_is_added_beside_its_game_and_stands_in_the_link() -> None:
+    page = opened("?page=compare&game=shanghai,hoyle")
+    page.on(Event("add-version", fields={"base": ("shanghai",), "rule": ("buys=3",)}))
+    assert link_of(page) == "?page=compare&game=shanghai,shanghai:buys=3,hoyle"
+    assert [cell.text for cell in drawn(page).rows[0]][1:3] == [
+        "Shanghai rum SHA",
+        "Shanghai rum (Buys in a deal: 3 each) SHA",
+    ]
+    page.on(Event("add-version", fields={"base": ("shanghai:buys=3",), "rule": ("wild_deuces=on",)}))
+    assert link_of(page) == "?page=compare&game=shanghai,shanghai:buys=3,shanghai:buys=3:wild_deuces=on,hoyle"
+
+
+def test_a_version_that_makes_no_sense_is_told_and_not_added() -> None:
+    page = opened("?page=compare&game=rum500")
+    page.on(Event("add-version", fields={"base": ("rum500",), "rule": ("playable_out=call",)}))
+    assert "makes no sense" in words(page.view())
+    assert link_of(page) == "?page=compare&game=rum500"
+    page.on(Event("add-version", fields={"base": ("<x>",), "rule": ("<y>",)}))
+    assert "has no option “<y>”" in words(page.view())
+
+
+def test_the_house_rules_offered_are_those_of_the_chosen_game() -> None:
+    page = opened("?page=compare&game=shanghai,rum500")
+    page.on(Event("change-base", fields={"base": ("rum500",)}))
+    assert 'value="target=1500"' in page.view()
+    assert 'value="buys=3"' not in page.view()
+
+
+# ---- one hand --------------------------------------------------------------------------------------------------------
+def judged(page: Compare, cards: str, hand: str) -> str:
+    page.on(Event("judge", fields={"cards": (cards,), "hand": (hand,)}))
+    return words(page.view())
+
+
+def test_one_hand_is_judged_and_counted_by_every_game() -> None:
+    page = opened(topic="hand")
+    told = judged(page, "4S 4D 4H", "2C 9D KH AS *")
+    assert "5 of 5 games accept these cards." in told
+    for points in ("Shanghai rum 55 points", "California rummy 75 points", "Zioncheck 50 points"):
+        assert points in told
+    assert "500 Rum -39 points Melded: 4♠ 4 + 4♦ 4 + 4♥ 4 = 12" in told.replace("\ufe0e", "")
+    assert page.place.link.get("cards") == "4S 4D 4H"
+    assert page.place.link.get("hand") == "2C 9D KH AS *"
+
+
+def test_cards_that_may_not_be_laid_stay_in_the_hand_and_count() -> None:
+    told = judged(opened("?page=compare&game=shanghai,rum500", "hand"), "4S 5S 6S", "KH").replace("\ufe0e", "")
+    assert "Shanghai rum 25 points" in told
+    assert "These melds do not stand, so their cards stay in hand." in told
+    assert "500 Rum 5 points" in told
+
+
+@pytest.mark.parametrize(
+    ("cards", "hand", "name"), [("4S 5Z", "", "cards"), ("", "9X", "hand"), ("4S " * 50, "", "cards")]
+)
+def test_what_cannot_be_read_is_told_beside_its_field(cards: str, hand: str, name: str) -> None:
+    page = opened(topic="hand")
+    judged(page, cards, hand)
+    assert f'id="{name}-error"' in page.view()
+    assert page.focus == name
+
+
+def test_cards_are_pressed_into_the_melds_or_the_hand() -> None:
+    page = opened(topic="hand")
+    page.on(Event("clear"))
+    page.on(Event("pick"))
+    assert "keypad" in page.view()
+    for value, into in (("8C", "cards"), ("8D", "cards"), ("|", "hand"), ("KS", "hand"), ("*", "hand")):
+        typed = {name: (page.place.link.get(name),) for name in ("cards", "hand")}
+        page.on(Event("add", value, fields={**typed, "into": (into,)}))
+    assert (page.place.link.get("cards"), page.place.link.get("hand")) == ("8C 8D", "KS *")
+    page.on(Event("undo", fields={"into": ("hand",)}))
+    assert page.place.link.get("hand") == "KS"
+
+
+def test_two_versions_of_a_game_are_judged_each_by_its_rules() -> None:
+    page = opened("?page=compare&game=shanghai,shanghai:wild_deuces=on", "hand")
+    assert "1 of 2 games accepts these cards." in judged(page, "8C 8D 2S", "")
+
+
+# ---- from one game to another ----------------------------------------------------------------------------------------
+def test_what_a_player_gets_wrong_is_shown_with_both_answers_and_the_clause() -> None:
+    page = opened("?page=compare&game=shanghai,hoyle", "mistakes")
+    found = carried(games.variant("shanghai"), games.variant("hoyle"))
+    told = words(page.view())
+    assert f"{len(found)} things that are true in Shanghai rum and wrong in Hoyle ten-deal:" in told
+    for each in found:
+        assert f"“{each.belief}”" in told
+        assert each.clause.id in told
+
+
+def test_the_pair_is_chosen_and_stands_in_the_link() -> None:
+    page = opened("?page=compare&game=shanghai,hoyle,rum500", "mistakes")
+    page.on(Event("pair", fields={"known": ("rum500",), "new": ("shanghai",)}))
+    assert "true in 500 Rum and wrong in Shanghai rum:" in words(page.view())
+    assert page.place.link.get("pair") == "rum500,shanghai"
+    page.on(Event("pair", fields={"known": ("hoyle",), "new": ("hoyle",)}))
+    assert "Choose two different games." in words(page.view())
+
+
+def test_one_table_is_open_at_a_time() -> None:
+    page = opened("?page=compare&game=shanghai,rum500", "mistakes")
+    seen = [n for n in range(20) if f'id="cmp-see-{n}"' in page.view()]
+    assert len(seen) > 1
+    for n in seen:
+        page.on(Event("see", str(n)))
+        assert page.view().count('class="table"') == 1
+    page.on(Event("see", str(seen[-1])))
+    assert 'class="table"' not in page.view()
+
+
+# ---- to take along ---------------------------------------------------------------------------------------------------
+def test_the_comparison_is_saved_as_it_is_shown_and_printed_with_its_games() -> None:
+    page = opened("?page=compare&game=shanghai,shanghai:buys=3")
+    choose(page, "shanghai", "shanghai:buys=3", differences="on")
+    saved = dict(re.findall(r'data-save="rummy\.(\w+)" data-content="([^"]*)"', page.view()))
+    shown = compare([games.named("shanghai"), games.named("shanghai:buys=3")]).differences()
+    assert unescape(saved["md"]) == as_markdown(shown)
+    assert unescape(saved["csv"]) == f"\ufeff{as_csv(shown)}"
+    assert 'href="?page=print&amp;game=shanghai,shanghai:buys=3"' in page.view()

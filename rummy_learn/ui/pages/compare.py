@@ -1,95 +1,193 @@
-"""Compare: games side by side, one bar for neighbours that agree, and how sure each rule is."""
+"""Compare: games and versions of them side by side, a topic at a time, from the rules to a hand and usual mistakes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.cards import parse_cards
-from rummy_learn.rules.clause import SOURCES
-from rummy_learn.rules.compare import compare
-from rummy_learn.rules.readings import readings
-from rummy_learn.text import plural, render, say
-from rummy_learn.ui import cards, parts
+from rummy_learn.rules.compare import TOPICS, Topic, compare
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.rules.export import as_csv, as_markdown
+from rummy_learn.text import plural, say
 from rummy_learn.ui import html as h
-from rummy_learn.ui.glossed import glossed
-from rummy_learn.ui.link import with_house_rules
-from rummy_learn.ui.page import Page
-from rummy_learn.variants import variants
+from rummy_learn.ui import parts
+from rummy_learn.ui.compare import figures
+from rummy_learn.ui.compare.hand import OneHand
+from rummy_learn.ui.compare.mistakes import mistakes, pair
+from rummy_learn.ui.compare.table import heading_id, legend, table
+from rummy_learn.ui.compare.versions import adding, asked, boxes, offered, switched
+from rummy_learn.ui.link import Astray, Choice
+from rummy_learn.ui.page import Page, number
+from rummy_learn.variants import written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from rummy_learn.rules.cards import Card
-    from rummy_learn.rules.clause import Clause, Status
-    from rummy_learn.rules.compare import Cell, Comparison, Row, Span
+    from rummy_learn.rules.compare import Comparison, Row
     from rummy_learn.rules.variant import Variant
     from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
-__all__ = ["PICTURED", "Compare"]
+__all__ = ["Compare"]
 
-PICTURED: Mapping[str, tuple[str, ...]] = {
-    "set": ("7H 7H 7S", "7H 7D 7S"),
-    "run": ("4C 5C 6C", "4C 5C 6C 7C"),
-    "ace": ("AH 2H 3H 4H", "JH QH KH AH", "QH KH AH 2H"),
-    "wild": ("8C 8D *", "8C 8D 2S"),
-    "jokers": ("8C *=8 *=8", "4C *=5C *=6C 7C", "4C *=5C *=6C 7C 8C"),
+_TURN = Topic("turn", say("The turn"))
+_ONE_HAND = Topic("hand", say("One hand in all games"))
+_MISTAKES = Topic("mistakes", say("From one game to another"))
+_ALL = Topic("all", say("All rules on one page"))
+_TOPICS: Mapping[str, Topic] = {
+    topic.key: topic for topic in (*TOPICS[:3], _TURN, *TOPICS[3:], _ONE_HAND, _MISTAKES, _ALL)
 }
-"""Cards that are worth a look beside a row. Whether a game takes them is not written here: the engine says it."""
-_ABREAST = 5
-"""More games than these have to scroll sideways."""
-_SURE: Mapping[Status, Message] = {
-    "stated": say("The source says so."),
-    "silent": say("The source does not say; this is our ruling."),
-    "conflict": say("The source contradicts itself or another one; this is our ruling."),
+_APART = (_TURN, _ONE_HAND, _MISTAKES)
+"""Topics that are no tables of rules."""
+_FIGURES: Mapping[str, Callable[[Sequence[Variant], Link], Html | None]] = {
+    "points": figures.points,
+    "contracts": figures.contracts,
 }
+"""What is drawn above the tables of some topics."""
 
 
 class Compare(Page):
-    """The games that are ticked, rule by rule."""
+    """The games that are ticked, a topic at a time."""
 
     name, title, order = "compare", say("Compare"), 40
     icon = "M4 6h11M19 6h1M4 12h5M13 12h7M4 18h9M17 18h3"
     of_one_game = False
 
     def start(self) -> None:
-        """Takes the games of the link; house rules in it reach a game ticked later too."""
-        self._offered = {game.id: with_house_rules(game, self.place.link.options) for game in variants()}
-        self._ticked = [game.id for game in self.place.games]
+        """Takes games, topic and cards from the link; house rules in it reach a game ticked later too."""
+        link = self.place.link
+        self._offered = offered(self.place)
+        self._ticked = asked(self.place)
+        self._topic = self._asked_topic()
         self._differences = False
         self._pictures = True
+        self._base = self._ticked[0]
+        self._unruled: Message | None = None
+        self._hand = OneHand(link.get("cards"), link.get("hand"))
+        self._pair = [word for word in link.get("pair").split(",") if word in self._offered]
+        self._seen: int | None = None
+
+    def _asked_topic(self) -> Topic:
+        key = self.place.link.get("topic") or TOPICS[0].key
+        if key in _TOPICS:
+            return _TOPICS[key]
+        message = say("There is nothing to compare under “{piece}”. These are the topics:", piece=key)
+        raise Astray(message, [Choice(topic.heading, self.link(topic=topic.key)) for topic in _TOPICS.values()])
 
     @property
     def played(self) -> list[Variant]:
         """The games that are ticked."""
-        return [self._offered[id_] for id_ in self._ticked]
+        return [self._offered[word] for word in self._ticked]
 
     def heading(self) -> Message:
         """The same as above the page."""
         return say("Compare the games")
 
+    # ---- what the reader does ----------------------------------------------------------------------------------------
     def on_choose(self, event: Event) -> None:
         """Takes the choice over as soon as it changes."""
-        ticked = [id_ for id_ in self._offered if id_ in event.fields.get("game", ())]
+        ticked = [word for word in self._offered if word in event.fields.get("game", ())]
         if set(ticked) != set(self._ticked):
-            self._ticked = ticked
-            every = len(ticked) == len(self._offered)
-            self.follow(game=None if every or not ticked else ",".join(ticked))
-        self._differences = bool(event.field("differences"))
-        self._pictures = bool(event.field("pictures"))
+            self._tick(ticked)
+        if self._topic not in _APART:
+            self._differences = bool(event.field("differences"))
+            self._pictures = bool(event.field("pictures"))
         self.say = self._summary()
 
+    def _tick(self, ticked: list[str]) -> None:
+        self._ticked = ticked
+        self._seen = None
+        usual = not ticked or ticked == [game.id for game in self._offered.values()]
+        self.follow(game=None if usual else ",".join(ticked))
+
+    def on_change_base(self, event: Event) -> None:
+        """Another game, whose house rules are then offered."""
+        if event.field("base") in self._offered:
+            self._base = event.field("base")
+            self._unruled = None
+
+    def on_add_version(self, event: Event) -> None:
+        """A version more: the chosen game with the chosen house rule."""
+        self.on_change_base(event)
+        try:
+            version = switched(self._offered[self._base], event.field("rule"))
+        except BadInput as error:
+            self._unruled = error.message
+            self.focus = "rule"
+            return
+        word = written(version)
+        places = list(self._offered)
+        places.insert(places.index(self._base) + 1, word)
+        games = self._offered | {word: version}
+        self._offered = {each: games[each] for each in dict.fromkeys(places)}
+        self._tick([each for each in self._offered if each in (*self._ticked, word)])
+        self.say = self._summary()
+
+    def on_topic(self, event: Event) -> None:
+        """Another topic."""
+        if event.value in _TOPICS:
+            self._topic = _TOPICS[event.value]
+            self.follow(topic=event.value)
+            self.focus = heading_id(self._topic.key)
+
+    def on_pair(self, event: Event) -> None:
+        """Another game that is known, or another that is new."""
+        self._pair = [word for word in map(event.field, ("known", "new")) if word in self._offered]
+        self._seen = None
+        self.follow(pair=",".join(self._pair))
+
+    def on_see(self, event: Event) -> None:
+        """Shows the table of a case, or hides it."""
+        n = number(event.value[:3])
+        self._seen = None if self._seen == n else n
+
+    def on_judge(self, event: Event) -> None:
+        """Takes the cards that were typed."""
+        self._hand.take(event)
+        self._follow_hand()
+        self.focus = next(iter(self._hand.errors), "hnd-answer")
+
+    def on_pick(self, event: Event) -> None:
+        """Opens or shuts the faces to press."""
+        self.focus = self._hand.pick(event)
+
+    def on_add(self, event: Event) -> None:
+        """Lays a card more, or begins a meld."""
+        self._hand.add(event)
+        self._follow_hand()
+
+    def on_undo(self, event: Event) -> None:
+        """Takes the last card back."""
+        self._hand.undo(event)
+        self._follow_hand()
+
+    def on_clear(self, _event: Event) -> None:
+        """Takes all cards away."""
+        self._hand.clear()
+        self._follow_hand()
+        self.say = say("No cards are laid.")
+
+    def on_look(self, event: Event) -> None:
+        """Shows the verdict of one game in full."""
+        self._hand.look = event.value
+        self.focus = "verdict"
+
+    def _follow_hand(self) -> None:
+        self.follow(cards=self._hand.texts["cards"] or None, hand=self._hand.texts["hand"] or None)
+
+    # ---- drawing -----------------------------------------------------------------------------------------------------
     def view(self) -> Html:
-        """The choice, then a table for each group of rows."""
+        """The choice, the topics, and one of them."""
         lede = say("One bar, one rule. Where the bar breaks, the games part; a diamond marks the odd one out.")
         return h.join(
             parts.title(self.heading()),
             h.p(lede, cls="lede"),
             self._choice(),
+            adding(self._offered, self._base, self._unruled),
             h.p(self._summary(), cls="cmp-sum"),
-            self._side_by_side(),
+            self._topics() if self._ticked else None,
+            self._shown() if self._ticked else None,
         )
 
     def _comparison(self) -> Comparison:
@@ -103,198 +201,100 @@ class Compare(Page):
         return plural(differing, "{n} of {rows} rules differs.", "{n} of {rows} rules differ.", rows=len(rows))
 
     def _choice(self) -> Html:
-        games = [_game(game, ticked=id_ in self._ticked) for id_, game in self._offered.items()]
         return h.form(
-            h.fieldset(h.legend(say("Games")), h.div(games, cls="cmp-games")),
+            boxes(self._offered, self._ticked),
             h.div(
                 _switch("differences", say("Only differences"), on=self._differences),
                 _switch("pictures", say("Pictures"), on=self._pictures),
                 cls="row",
-            ),
+            )
+            if self._topic not in _APART
+            else None,
             cls="cmp-choice",
             id="cmp-choice",
             data_act="choose",
             data_live="choose",
         )
 
-    def _side_by_side(self) -> Html | None:
-        if not self._ticked:
-            return None
+    def _topics(self) -> Html:
+        """The topics to choose from, each with how many of its rules differ."""
+        rows = {topic.key: rows for topic, rows in self._comparison().topics} if len(self._ticked) > 1 else {}
+        items = [h.li(self._topic_button(topic, rows.get(topic.key, ()))) for topic in _TOPICS.values()]
+        return h.nav(h.ul(items, role="list"), cls="cmp-topics", aria_label=say("Topics"))
+
+    def _topic_button(self, topic: Topic, rows: Sequence[Row]) -> Html:
+        differing = sum(row.differs for row in rows)
+        count = say("{n} of {of} differ", n=differing, of=len(rows)) if rows else None
+        return h.button(
+            topic.heading,
+            h.join(h.span(", ", cls="sr"), h.small(count)) if count else None,
+            data_act="topic",
+            data_value=topic.key,
+            id=f"topic-{topic.key}",
+            aria_pressed=topic is self._topic,
+            cls="cmp-topic",
+        )
+
+    def _shown(self) -> Html:
         found = self._comparison()
+        if self._topic is _ONE_HAND:
+            return self._section(_ONE_HAND, self._hand.view(found.variants))
+        if self._topic is _MISTAKES:
+            return self._section(_MISTAKES, self._mistakes(found))
+        if self._topic is _TURN:
+            return self._section(_TURN, figures.turns(found.variants))
         shown = found.differences() if self._differences else found
         tables = [
-            _table(found.variants, topic.heading, rows, f"cmp-{topic.key}", self.place.link, pictures=self._pictures)
+            self._section(topic, *self._rules(topic, shown.variants, rows))
             for topic, rows in shown.topics
+            if self._topic in (topic, _ALL)
         ]
-        return h.join(_contents(shown), h.div(tables, cls="cmps"), _legend(found))
+        nothing = h.p(say("Nothing differs here.")) if not tables else None
+        return h.join(
+            h.div(nothing, tables, cls="cmps"), legend(found, folded=self._topic is not _ALL), self._take_along(shown)
+        )
 
+    def _section(self, topic: Topic, *inside: Html | None) -> Html:
+        heading = h.h2(topic.heading, id=heading_id(topic.key), tabindex=-1)
+        return h.section(heading, inside, cls="cmp-section", aria_labelledby=heading_id(topic.key))
 
-# ---------- what to compare ----------
+    def _rules(self, topic: Topic, games: Sequence[Variant], rows: Sequence[Row]) -> Iterator[Html | None]:
+        """What a topic has to look at, and its table."""
+        if topic.key in _FIGURES and self._pictures:
+            yield _FIGURES[topic.key](games, self.place.link)
+        yield table(games, topic, rows, self.place.link, drawn=self._pictures)
 
+    def _mistakes(self, found: Comparison) -> Html:
+        games = dict(zip(self._ticked, found.variants, strict=True))
+        if len(games) < 2:
+            return h.p(say("Tick two games or more: one alone differs from nothing."))
+        words = list(games)
+        known, new = self._pair if len(self._pair) == 2 and set(self._pair) <= set(words) else words[:2]
+        chosen = pair(games, known, new)
+        if known == new:
+            return h.join(chosen, h.p(say("Choose two different games.")))
+        return h.join(chosen, mistakes(games[known], games[new], self._seen))
 
-def _game(game: Variant, *, ticked: bool) -> Html:
-    box = h.input_(type="checkbox", name="game", value=game.id, checked=ticked)
-    return h.label(box, h.span(game.title), cls="pick")
+    def _take_along(self, shown: Comparison) -> Html:
+        """The comparison as a sheet of paper, as text and for a spreadsheet."""
+        games, link = ",".join(self._ticked), self.place.link
+        return h.section(
+            h.h2(say("To take along"), id=heading_id("along")),
+            h.div(
+                parts.link(say("Print, or save as HTML"), link.only().to(page="print", game=games, **link.options)),
+                _save(say("Save as Markdown"), "md", as_markdown(shown), "text/markdown"),
+                _save(say("Save for a spreadsheet (CSV)"), "csv", f"\ufeff{as_csv(shown)}", "text/csv"),
+                cls="row cmp-along",
+            ),
+            aria_labelledby=heading_id("along"),
+        )
 
 
 def _switch(name: str, text: Message, *, on: bool) -> Html:
     return h.label(h.input_(type="checkbox", role="switch", name=name, value="on", checked=on), text, cls="switch")
 
 
-def _contents(shown: Comparison) -> Html:
-    headings = [*(topic.heading for topic, _ in shown.topics), say("What the marks mean")]
-    ids = [*(f"cmp-{topic.key}" for topic, _ in shown.topics), "cmp-marks"]
-    items = [h.li(h.a(heading, href=f"#{id_}")) for heading, id_ in zip(headings, ids, strict=True)]
-    return h.nav(h.ul(items, role="list"), cls="cmp-contents", aria_label=say("On this page"))
-
-
-# ---------- side by side ----------
-# On a phone the table is laid out as blocks, which would cost it its meaning for screen readers: hence the roles.
-
-
-def _table(
-    games: Sequence[Variant], heading: Message, rows: Sequence[Row], id_: str, link: Link, *, pictures: bool
-) -> Html:
-    many = len(games) > _ABREAST
-    caption = plural(len(games), "{heading}: {n} game", "{heading}: {n} games side by side", heading=heading)
-    table = h.table(
-        h.caption(caption, cls="sr"),
-        h.thead(h.tr(_corner(), map(_column, games), role="row"), role="rowgroup"),
-        h.tbody([_row(games, row, link, pictures=pictures) for row in rows], role="rowgroup"),
-        cls="cmp",
-        role="table",
-        style=f"--n:{len(games)}",
+def _save(text: Message, ending: str, content: str, kind: str) -> Html:
+    return h.button(
+        text, cls="btn", data_save=f"rummy.{ending}", data_content=content, data_kind=kind, id=f"as-{ending}"
     )
-    sideways = h.div(table, cls="cmp-wide", role="region", tabindex=0, aria_labelledby=id_) if many else table
-    return h.section(h.h2(heading, id=id_, tabindex=-1), sideways)
-
-
-def _corner() -> Html:
-    return h.th(h.span(say("Rule"), cls="sr"), scope="col", role="columnheader")
-
-
-def _column(game: Variant) -> Html:
-    rules = [h.small(rule) for rule in game.house_rules]
-    return h.th(game.title, " ", h.small(game.source), rules, scope="col", role="columnheader")
-
-
-def _row(games: Sequence[Variant], row: Row, link: Link, *, pictures: bool) -> Html:
-    """A rule: its name, whose words lead to the glossary (one link a row, for who goes by keyboard), and its bars."""
-    bars = [_bar(games[span.first : span.first + span.length], row, span, pictures=pictures) for span in row.spans]
-    return h.tr(
-        h.th(h.span(glossed(row.title, link)), len(games) > 1 and _agreement(row), scope="row", role="rowheader"),
-        bars,
-        cls="part" if row.differs else "same",
-        role="row",
-    )
-
-
-def _agreement(row: Row) -> Html:
-    """How a row parts, in small: a stroke for each bar, and the word."""
-    word = say("differs") if row.differs else say("all agree")
-    return h.span(_strokes(*(span.length for span in row.spans)), " ", word, cls="dx")
-
-
-def _strokes(*lengths: int) -> Html:
-    return h.i((h.b(style=f"--k:{length}") for length in lengths), aria_hidden=True)
-
-
-def _bar(games: Sequence[Variant], row: Row, span: Span, *, pictures: bool) -> Html:
-    cells = row.cells[span.first : span.first + span.length]
-    return h.td(
-        h.p(_odd_sign() if span.odd else None, cells[0].rule, cls="rule"),
-        pictures and row.key in PICTURED and _pictures(games, PICTURED[row.key]),
-        h.ul(map(_says, games, cells), cls="says", role="list"),
-        colspan=span.length,
-        aria_colspan=span.length,
-        role="cell",
-        cls="bar odd" if span.odd else "bar",
-        style=f"--k:{span.length}",
-    )
-
-
-def _odd_sign() -> Html:
-    return h.join(h.span("◆", cls="sign", aria_hidden=True), h.span(say("Odd one out:"), " ", cls="sr"))
-
-
-def _says(game: Variant, cell: Cell) -> Html:
-    """Where one of the games says it, and how sure that is."""
-    clause = cell.clause
-    return h.li(h.span(game.title, cls="who"), " ", _sure(game, clause) if clause else None)
-
-
-def _sure(game: Variant, clause: Clause) -> Html:
-    if clause.house_rule:
-        return h.span(h.span(clause.id, cls="cid"), h.span(say("House rule"), cls="badge house"), cls="cite")
-    return h.join(
-        parts.cite(clause),
-        clause.source != game.source and h.small(clause.source),
-        clause.note and h.p(clause.note, cls="note"),
-    )
-
-
-# ---------- pictures ----------
-
-
-def _pictures(games: Sequence[Variant], laid: Sequence[str]) -> Html | None:
-    """The cards with a yes or a no beside them, as far as these games judge them alike."""
-    items = []
-    for meld in map(parse_cards, laid):
-        taken = {_takes(game, meld) for game in games}
-        if len(taken) == 1:
-            items.append(_picture(meld, taken=taken.pop()))
-    return h.ul(items, cls="seen", role="list") if items else None
-
-
-def _takes(game: Variant, meld: Sequence[Card]) -> bool:
-    return len(readings(game, meld)) == 1 and not game.deck().short_of(meld)
-
-
-def _picture(meld: Sequence[Card], *, taken: bool) -> Html:
-    names = ", ".join(render(card.name()) for card in meld)
-    told = say("Allowed: {cards}", cards=names) if taken else say("Not allowed: {cards}", cards=names)
-    drawn = h.span(map(cards.face, meld), cls="cards", dir="ltr", aria_hidden=True)
-    return h.li(parts.mark("yes" if taken else "no"), h.span(told, cls="sr"), drawn)
-
-
-# ---------- what the marks mean ----------
-
-
-def _legend(found: Comparison) -> Html:
-    return h.section(
-        h.h2(say("What the marks mean"), id="cmp-marks", tabindex=-1),
-        h.div(
-            h.div(h.h3(say("How sure is a rule?")), _how_sure(found)),
-            h.div(h.h3(say("In the tables")), _signs()),
-            h.div(h.h3(say("Where the rules come from")), _sources(found)),
-            cls="cmp-keys",
-        ),
-        cls="cmp-legend",
-        aria_labelledby="cmp-marks",
-    )
-
-
-def _how_sure(found: Comparison) -> Html:
-    marks = [h.li(parts.badge(status), h.span(meaning)) for status, meaning in _SURE.items()]
-    if any(game.chosen for game in found.variants):
-        meaning = say("A house rule changes it; the source is about the game without.")
-        marks.append(h.li(h.span(say("House rule"), cls="badge house"), h.span(meaning)))
-    return h.ul(marks, role="list", cls="sure")
-
-
-def _signs() -> Html:
-    return h.ul(
-        h.li(h.span(_strokes(2, 1), cls="dx"), h.span(say("How the games part: a stroke for each bar."))),
-        h.li(
-            h.span("◆", cls="sign", aria_hidden=True),
-            h.span(say("The odd one out: most games play otherwise.")),
-        ),
-        h.li(parts.mark("yes"), h.span(say("Cards that this rule allows."))),
-        h.li(parts.mark("no"), h.span(say("Cards that it does not allow."))),
-        role="list",
-    )
-
-
-def _sources(found: Comparison) -> Html:
-    cited = dict.fromkeys(cell.clause.source for row in found.rows for cell in row.cells if cell.clause)
-    return h.dl(h.div(h.dt(key), h.dd(SOURCES[key])) for key in cited)

@@ -8,12 +8,11 @@ from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
-from rummy_learn.ui.link import with_house_rules
+from rummy_learn.ui.compare.versions import asked, boxes, offered
 from rummy_learn.ui.page import Page
 from rummy_learn.ui.print.file import document, file_name
 from rummy_learn.ui.print.sheet import sheet
 from rummy_learn.ui.print.side_by_side import side_by_side
-from rummy_learn.variants import variants, written
 
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
@@ -34,29 +33,29 @@ class Print(Page):
 
     def start(self) -> None:
         """Takes the games of the link, each with its house rules; all of them without."""
-        asked = {written(game): game for game in self.place.games}
-        usual = [with_house_rules(game, self.place.link.options) for game in variants()]
-        self._offered = asked | {written(game): game for game in usual if game.id not in {g.id for g in asked.values()}}
-        self._ticked = list(asked)
+        self._offered = offered(self.place)
+        self._ticked = asked(self.place)
+
+    @property
+    def played(self) -> list[Variant]:
+        """The games on the sheet."""
+        return [self._offered[word] for word in self._ticked]
 
     def heading(self) -> Message:
         """What is on the sheet."""
-        games = self._games()
+        games = self.played
         return say("{game} on one sheet", game=games[0].title) if len(games) == 1 else say("Games on one sheet")
 
     def on_choose(self, event: Event) -> None:
         """Other games: one makes a sheet of its rules, several one that compares them."""
-        ticked = [key for key in self._offered if key in event.fields.get("game", ())]
+        ticked = [word for word in self._offered if word in event.fields.get("game", ())]
         if ticked and set(ticked) != set(self._ticked):
             self._ticked = ticked
             self.follow(game=",".join(ticked))
 
-    def _games(self) -> list[Variant]:
-        return [self._offered[key] for key in self._ticked]
-
     def view(self) -> Html:
         """The choice of games, the buttons, and the sheet itself, which alone is printed."""
-        games = self._games()
+        games = self.played
         one = len(games) == 1
         paper = sheet(games[0]) if one else side_by_side(compare(games))
         title = games[0].title if one else say("The games side by side")
@@ -74,7 +73,7 @@ class Print(Page):
                     data_kind="text/html",
                     id="prt-save",
                 ),
-                cls="act",
+                cls="row prt-do",
             ),
             h.p(self._size(), cls="small muted prt-size"),
             h.div(paper, cls="prt-paper", tabindex=0, role="region", aria_label=say("The sheet")),
@@ -88,22 +87,10 @@ class Print(Page):
         return say("More than {most} games take more than one side of A4.", most=_ABREAST)
 
     def _choice(self) -> Html:
-        boxes = [
-            h.label(
-                h.input_(type="checkbox", name="game", value=key, checked=key in self._ticked),
-                h.span(title),
-                cls="pick",
-            )
-            for key, title in zip(self._offered, self._titles(), strict=True)
-        ]
         return h.form(
-            h.fieldset(h.legend(say("Games")), h.div(boxes, cls="cmp-games")),
+            boxes(self._offered, self._ticked),
             cls="cmp-choice",
             id="prt-choice",
             data_act="choose",
             data_live="choose",
         )
-
-    def _titles(self) -> list[Message]:
-        """The games by name, versions of one told apart by their house rules."""
-        return [game.title for game in compare(list(self._offered.values())).variants]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.wording import house_rules
-from rummy_learn.rules.cards import RANKS
 from rummy_learn.rules.clause import SOURCES
-from rummy_learn.rules.describe import alike
+from rummy_learn.rules.describe import alike, ranks_said
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -69,16 +68,11 @@ def _shown(clause: Clause) -> Status | None:
     return None if clause.house_rule else clause.status
 
 
-def points(game: Variant) -> list[tuple[Message | str, Message]]:
+def points(game: Variant) -> list[tuple[Message, Message]]:
     """What cards count: ranks that count alike together, each with its points, the joker last."""
-    counted = [(_ranks(ranks), _points(game, ranks, face=face)) for ranks, face in alike(game, (*range(2, 14), 1))]
-    joker = [(say("joker"), say("{points}", points=game.values.points[0]))] if game.deck().jokers else []
+    counted = [(ranks_said(ranks), _points(game, ranks, face=face)) for ranks, face in alike(game, (*range(2, 14), 1))]
+    joker = [(ranks_said((0,)), say("{points}", points=game.values.points[0]))] if game.deck().jokers else []
     return counted + joker
-
-
-def _ranks(ranks: Sequence[int]) -> Message | str:
-    first, last = RANKS[ranks[0] - 1], RANKS[ranks[-1] - 1]
-    return first if first == last else say("{first} to {last}", first=first, last=last)
 
 
 def _points(game: Variant, ranks: Sequence[int], *, face: bool) -> Message:
