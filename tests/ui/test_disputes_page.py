@@ -22,6 +22,13 @@ def opened(query: str = "?page=disputes") -> Disputes:
     return Disputes(resolve(Link.parse(query), PAGES), {})
 
 
+def opened_after_judging() -> Disputes:
+    page = opened()
+    for _ in range(20):
+        page.on(Event("go-on"))
+    return page
+
+
 def words(page: Disputes) -> str:
     """All that can be read."""
     return " ".join(unescape(re.sub("<[^>]*>", " ", str(page.view()))).split())
@@ -70,12 +77,15 @@ def test_where_the_games_part_is_judged_slice_by_slice() -> None:
     page = opened()
     page.on(Event("find", fields={"parting": ("on",)}))
     assert listed(page) == []
-    for _ in range(20):
-        page.on(Event("go-on"))
+    page = opened_after_judging()
+    page.on(Event("find", fields={"parting": ("on",)}))
     assert 'data-again="go-on"' not in str(page.view())
     shown = listed(page)
     assert {"suits-in-a-set", "two-runs-of-one-suit", "price-of-a-buy", "low-or-high-wins"} <= set(shown)
-    assert not {"round-the-corner", "eight-on-sevens", "lone-joker", "slow-start"} & set(shown)
+    assert not {"round-the-corner", "eight-on-sevens", "two-callers", "slow-start"} & set(shown)
+    told = words(opened_after_judging())
+    assert told.count("In one game only") >= 5
+    assert told.count("All agree") >= 10
 
 
 # ---- one dispute -----------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rummy_learn.course.complaint import Answer as Reported
 from rummy_learn.course.complaint import complaint, of_verdict
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
 
-__all__ = ["Heard", "heard", "part", "question"]
+__all__ = ["Heard", "Parting", "heard", "parting", "question"]
+
+Parting = Literal["part", "agree", "alone"]
 
 _WORDS: Mapping[Sign, Message | None] = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which."), "told": None}
 
@@ -55,13 +57,12 @@ def heard(trials: Sequence[Trial], games: Sequence[Variant]) -> list[Heard]:
     return found
 
 
-def part(trials: Sequence[Trial], games: Sequence[Variant]) -> bool:
-    """Do the games part over any of the questions?"""
-    for trial in trials:
-        found = [finding for game in games if (finding := trial.judged(game))]
-        if any(not each.agrees(found[0]) for each in found[1:]):
-            return True
-    return False
+def parting(trials: Sequence[Trial], games: Sequence[Variant]) -> Parting:
+    """Do the games part over any of the questions, do they agree, or does it come up in one game at most?"""
+    answered = [[finding for game in games if (finding := trial.judged(game))] for trial in trials]
+    if any(not each.agrees(found[0]) for found in answered for each in found[1:]):
+        return "part"
+    return "agree" if any(len(found) > 1 for found in answered) else "alone"
 
 
 def question(number: int, one: Heard, link: Link) -> Html:

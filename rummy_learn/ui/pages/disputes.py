@@ -8,15 +8,15 @@ from rummy_learn.course.disputes import dispute, disputes, topics
 from rummy_learn.text import Message, plural, render, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
-from rummy_learn.ui.disputes.answers import heard, part, question
+from rummy_learn.ui.disputes.answers import heard, parting, question
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rummy_learn.course.disputes import Dispute, Topic
-    from rummy_learn.ui.disputes.answers import Heard
+    from rummy_learn.ui.disputes.answers import Heard, Parting
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.page import Event
 
@@ -24,7 +24,11 @@ __all__ = ["Disputes"]
 
 _AT_ONCE = 20
 """So many disputes are judged in one slice of the list's work."""
-_PARTING: dict[bool, Message] = {True: say("The games part"), False: say("All agree")}
+_PARTING: Mapping[Parting, Message] = {
+    "part": say("The games part"),
+    "agree": say("All agree"),
+    "alone": say("In one game only"),
+}
 
 
 class Disputes(Page):
@@ -45,7 +49,7 @@ class Disputes(Page):
         self._words = ""
         self._topic = self._asked_topic()
         self._only_parting = False
-        self._parts: dict[str, bool] = {}
+        self._parting: dict[str, Parting] = {}
 
     def _asked_topic(self) -> str:
         asked = self.place.link.get("topic")
@@ -70,12 +74,12 @@ class Disputes(Page):
     def on_go_on(self, _event: Event) -> None:
         """Judges the next few disputes of the list."""
         for each in self._unjudged()[:_AT_ONCE]:
-            self._parts[each.id] = part(each.trials, self.place.games)
+            self._parting[each.id] = parting(each.trials, self.place.games)
 
     def _unjudged(self) -> list[Dispute]:
         """Those of the topic for which it is not known yet whether the games part."""
         listed = (each for topic, found in topics() if self._topic in ("", topic.id) for each in found)
-        return [each for each in listed if each.trials and each.id not in self._parts]
+        return [each for each in listed if each.trials and each.id not in self._parting]
 
     def _found(self) -> list[tuple[Topic, list[Dispute]]]:
         """The disputes that fit, by topic."""
@@ -88,7 +92,7 @@ class Disputes(Page):
         return listed
 
     def _fits(self, each: Dispute, topic: Topic, words: Sequence[str]) -> bool:
-        if self._only_parting and not self._parts.get(each.id):
+        if self._only_parting and self._parting.get(each.id) != "part":
             return False
         text = " ".join(map(render, (topic.title, each.title, each.story, *(trial.asks for trial in each.trials))))
         return all(word in text.casefold() for word in words)
@@ -137,8 +141,8 @@ class Disputes(Page):
         )
 
     def _item(self, each: Dispute) -> Html:
-        parting = self._parts.get(each.id)
-        sign = None if parting is None else h.span(_PARTING[parting], cls="dsp-part yes" if parting else "dsp-part")
+        known = self._parting.get(each.id)
+        sign = h.span(_PARTING[known], cls=f"dsp-part {known}") if known else None
         link = h.a(each.title, href=str(self.link(case=each.id, topic=None)))
         return h.li(h.h3(link), h.p(each.story, cls="small"), sign, id=f"dispute-{each.id}")
 
