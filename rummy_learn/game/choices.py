@@ -85,7 +85,13 @@ def _sets(variant: Variant, held: Counter[Card], size: int, using: Card | None) 
     wilds = wild_faces(variant)
     ranks = range(1, 14) if using is None or using in wilds else (using.rank,)
     most_wild = _limit(variant, "set", size)
+    of_rank, free = [0] * 14, 0
+    for face, count in held.items():
+        of_rank[face.rank] += count
+        free += count if face in wilds else 0
     for rank in ranks:
+        if of_rank[rank] + free < size:
+            continue
         groups = []
         for suit in SUITS:
             face = natural(rank, suit)
@@ -127,6 +133,8 @@ def _runs(variant: Variant, held: Counter[Card], size: int, using: Card | None) 
     suits, bit = (SUITS, ~0) if using is None or using in wilds else (using.suit, using.bit)
     for suit in suits:
         ranks = sum({face.bit for face in held if face.suit == suit and held[face]})
+        if ranks.bit_count() + most_wild + 1 < size:  # an ace may be at both ends
+            continue
         for start, window in enumerate(WINDOWS[size], start=1):
             if (window & ~ranks).bit_count() <= most_wild and window & bit:
                 places = [natural(rank_at(position), suit) for position in range(start, start + size)]
@@ -257,6 +265,9 @@ def _onto_set(variant: Variant, target: Meld, card: Card) -> Iterator[tuple[Card
 
 
 def _onto_run(variant: Variant, target: Meld, card: Card, others: Cards) -> Iterator[tuple[Cards, End | None]]:
+    wild = card in wild_faces(variant)
+    if card.suit != target.suit and not wild:
+        return
     ends: tuple[tuple[End, range], ...] = (("low", range(target.start - 1, 0, -1)), ("high", range(target.end + 1, 15)))
     for end, places in ends:
         for reached, position in enumerate(places if others else places[:1]):
@@ -264,7 +275,7 @@ def _onto_run(variant: Variant, target: Meld, card: Card, others: Cards) -> Iter
             if card is place:
                 for between in _between(variant, target.suit, places[:reached], others):
                     yield (*between, card), end
-            if not reached and card in wild_faces(variant):
+            if not reached and wild:
                 yield (card.standing_for(place.rank, place.suit),), end
 
 
