@@ -122,3 +122,14 @@ def test_judge_runs_and_cards_written_in_its_cell_are_judged_in_every_game(noteb
     code = 'mine = "5H *=6H *=7H 8H 9H"\n\nprint("all of them:", all(check(game, mine) for game in variants()))'
     _write(task, code)
     expect(_cell(notebook, '"all of them:"')).to_contain_text("all of them: True", timeout=SLOW_MS)
+
+
+def test_house_runs_and_rules_written_in_its_cell_make_the_game_that_is_asked_for(notebook: Page) -> None:
+    _run_all(notebook, "house.ipynb")
+    task = _cell(notebook, "rules = {}")
+    expect(task).to_contain_text("not yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="House rules of Shanghai rum")).to_be_visible()
+    code = 'rules = {"joker_points": 50, "rounds": 7}\n\nmine = variant("hoyle", **rules)\n'
+    points = 'score(mine, parse_cards("*")).points'
+    _write(task, f'{code}print("that is it!" if ({points}, len(mine.deals)) == (50, 7) else "no")')
+    expect(_cell(notebook, '"joker_points": 50')).to_contain_text("that is it!", timeout=SLOW_MS)

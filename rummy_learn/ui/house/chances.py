@@ -71,7 +71,7 @@ class Chances:
             h.h3(say("Odds on the deal"), id="house-odds", tabindex=-1),
             h.p(told, " ", whole),
             self._table(pairs) if min(hands, default=ENOUGH) >= _WORTH_TELLING else None,
-            self._button(hands) if hands and can_count() else None,
+            self._button(min(hands)) if hands and can_count() else None,
             cls="stack",
         )
 
@@ -96,15 +96,12 @@ class Chances:
         contract = entry.contract
         return say("{n}: {contract}", n=entry.deal, contract=contract.said()) if contract else say("A meld to lay")
 
-    def _button(self, hands: list[int]) -> Html:
-        """What was counted, and the button that goes on or stops."""
-        fewest = min(hands)
+    def _button(self, fewest: int) -> Html:
+        """What was counted of each deal, and the button that goes on or stops as long as more of it tells more."""
         count = plural(fewest, "{hands} hand counted so far.", "{hands} hands counted so far.", hands=spelled(fewest))
-        return h.div(
-            parts.action(say("Stop") if self.counting else say("Count hands"), "count"),
-            h.span(count, cls="small muted"),
-            cls="row",
-        )
+        words = say("Stop") if self.counting else say("Count hands")
+        button = parts.action(words, "count") if fewest < ENOUGH else None
+        return h.div(button, h.span(count, cls="small muted"), cls="row")
 
 
 def _chance(entry: Entry) -> Message:

@@ -34,7 +34,12 @@ def use(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
         for name in _USES
         if name in pages
     ]
-    return parts.panel(say("Use it in"), h.ul(ways, role="list", cls="house-uses"))
+    return h.nav(
+        h.h2(say("Use it in"), id="house-uses"),
+        h.ul(ways, role="list"),
+        cls="house-uses",
+        aria_labelledby="house-uses",
+    )
 
 
 def share(game: Variant, name: str, error: Message | None, link: Link) -> Html:

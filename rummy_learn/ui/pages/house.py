@@ -15,7 +15,7 @@ from rummy_learn.ui.house.chances import Chances
 from rummy_learn.ui.house.changes import changed
 from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.house.switches import asked, switches
-from rummy_learn.ui.page import Page, found, number
+from rummy_learn.ui.page import Page, number, offered
 from rummy_learn.variants import variant
 
 if TYPE_CHECKING:
@@ -197,6 +197,7 @@ class HouseRules(Page):
             parts.title(self.heading()),
             h.p(self._summary(game), cls="lede", id="house-sum"),
             h.p(h.a(say("What changes"), href="#house-changes"), cls="house-jump") if game.chosen else None,
+            sharing.use(game, offered(), link),
             self._again(),
             h.div(
                 h.section(
@@ -208,7 +209,6 @@ class HouseRules(Page):
                 ),
                 h.div(
                     self._changes(game),
-                    sharing.use(game, found(), link),
                     sharing.share(game, self._name, self._name_error, link),
                     sharing.kept(self._shelf.houses(), link, game),
                     sharing.bring(self._file, self._file_error),
@@ -245,6 +245,6 @@ class HouseRules(Page):
 
     def _to(self, clause: Clause) -> Link | None:
         """Where a clause stands among all rules of the game."""
-        if "rules" not in found() or self._game is None:
+        if "rules" not in offered() or self._game is None:
             return None
         return self.place.link.only().to(page="rules").about(self._game).to(clause=clause.id)
