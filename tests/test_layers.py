@@ -35,6 +35,7 @@ COMMANDS = (
     "replay {}",
     "tournament rum500 --games 1 --players 2 --deals 1 --workers 1",
     "quiz shanghai --count 1",
+    "collect {}",
 )
 #: Folders that lie beside some checkouts only. Written in two halves, as this file is searched too.
 OUTSIDE = (b"../" + b"shared",)
