@@ -11,6 +11,7 @@ from rummy_learn.rules.turn import turn
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.odds import side_by_side
 from rummy_learn.ui.odds.known import Entry, seated
 from rummy_learn.ui.odds.marks import game_mark
@@ -67,28 +68,29 @@ def _counts(game: Variant, ranks: Sequence[int], most: int) -> Html:
 # ---------- the turn ----------
 
 
-def turns(games: Sequence[Variant]) -> Html:
+def turns(games: Sequence[Variant], link: Link) -> Html:
     """The turn of each game as boxes one after the other; what others may do stands apart."""
-    return h.div([_turn(game, n) for n, game in enumerate(games)], cls="cmp-turns")
+    return h.div([_turn(game, n, link) for n, game in enumerate(games)], cls="cmp-turns")
 
 
-def _turn(game: Variant, n: int) -> Html:
+def _turn(game: Variant, n: int, link: Link) -> Html:
     return h.section(
         h.h3(game.title, id=f"cmp-turn-{n}"),
-        h.ol([_step(step) for step in turn(game)], role="list"),
+        h.ol([_step(step, game, link) for step in turn(game)], role="list"),
         aria_labelledby=f"cmp-turn-{n}",
     )
 
 
-def _step(step: TurnStep) -> Html:
-    return h.li(h.h4(step.title), h.ul(map(_way, step.ways), role="list"), cls="aside" if step.aside else None)
+def _step(step: TurnStep, game: Variant, link: Link) -> Html:
+    ways = [_way(way, game, link) for way in step.ways]
+    return h.li(h.h4(step.title), h.ul(ways, role="list"), cls="aside" if step.aside else None)
 
 
-def _way(way: Way) -> Html:
+def _way(way: Way, game: Variant, link: Link) -> Html:
     return h.li(
         h.span(way.does, ":" if way.rule else None),
         h.join(" ", way.rule) if way.rule else None,
-        parts.cite(way.clause) if way.clause else None,
+        parts.cite(way.clause, to_clause(way.clause, game, link)) if way.clause else None,
     )
 
 
@@ -103,8 +105,7 @@ def contracts(games: Sequence[Variant], link: Link) -> Html | None:
     found = side_by_side.rows([_entry(game, deal) for game in asking for deal in range(1, len(game.deals) + 1)], 0)
 
     def to(entry: Entry) -> Link:
-        chosen = {name: str(value) for name, value in entry.game.chosen.items()}
-        return link.only().to(page="odds", game=entry.game.id, deal=entry.deal, **chosen)
+        return link.only().about(entry.game).to(page="odds", deal=entry.deal)
 
     told = say("How often a hand holds the contract as it is dealt, at a table of {n}.", n=_PLAYERS)
     return h.figure(

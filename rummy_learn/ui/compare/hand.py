@@ -13,6 +13,7 @@ from rummy_learn.rules.score import score
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.judge.bench import Bench
 from rummy_learn.ui.judge.matrix import matrix, summary
 from rummy_learn.ui.judge.picker import key_id, keypad, put, without_last
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.judge.bench import Judged
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
 __all__ = ["OneHand"]
@@ -114,23 +116,27 @@ class OneHand:
         return ()
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
-    def view(self, games: Sequence[Variant]) -> Html:
+    def view(self, games: Sequence[Variant], link: Link) -> Html:
         """The cards, the verdicts of the games, and what each of them then counts."""
         melds, held = self.melds(), self.held()
         bench = Bench(_with_ids(games), melds) if melds else None
-        judged = bench and (bench.of(self.look) or bench.first_look)
         return h.join(
             self._form(),
             h.h3(summary(bench) if bench else say("Nothing is laid."), id="hnd-answer", tabindex=-1),
-            h.div(
-                h.div(matrix(bench, judged.game.id), cls="stack") if bench and judged else None,
-                _in_full(judged) if judged else None,
-                cls="two jdg-two",
-            )
-            if judged
-            else None,
+            self._verdicts(bench, games, link) if bench else None,
             _scores(bench, games, held) if melds or held else None,
         )
+
+    def _verdicts(self, bench: Bench, games: Sequence[Variant], link: Link) -> Html:
+        """All of them, and one in full."""
+        judged = bench.of(self.look) or bench.first_look
+        game = games[bench.judged.index(judged)]
+        full = h.section(
+            h.p(game.title, cls="jdg-where"),
+            verdicts.panel(judged.verdict, to=book(game, link)),
+            aria_label=game.title,
+        )
+        return h.div(h.div(matrix(bench, judged.game.id), cls="stack"), full, cls="two jdg-two")
 
     def _form(self) -> Html:
         hint = say("Low to high, melds parted by |, a joker is *: {example}", example=_FIRST[_MELDS])
@@ -180,11 +186,6 @@ def _too_many() -> Message:
 def _with_ids(games: Sequence[Variant]) -> tuple[Variant, ...]:
     """The games, each with an id of its own: versions of one have the same."""
     return tuple(replace(game, id=f"{game.id}-{n}") if game.chosen else game for n, game in enumerate(games))
-
-
-def _in_full(judged: Judged) -> Html:
-    where = h.p(judged.game.title, cls="jdg-where")
-    return h.section(where, verdicts.panel(judged.verdict), aria_label=judged.game.title)
 
 
 # ---------- what it counts ----------

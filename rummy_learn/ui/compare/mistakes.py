@@ -12,6 +12,7 @@ from rummy_learn.course.situations import Move
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.table import table
 from rummy_learn.variants import named, written
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.cases import Case, Thought
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.parts import Sign
 
 __all__ = ["mistakes", "pair"]
@@ -53,7 +55,7 @@ def pair(games: Mapping[str, Variant], known: str, new: str) -> Html:
     )
 
 
-def mistakes(known: Variant, new: Variant, seen: int | None) -> Html:
+def mistakes(known: Variant, new: Variant, link: Link, seen: int | None) -> Html:
     """The beliefs one after the other, each with its case; the table of one of them, `seen`, is open."""
     found = _found(known, new)
     if not found:
@@ -65,11 +67,11 @@ def mistakes(known: Variant, new: Variant, seen: int | None) -> Html:
         known=known.title,
         new=new.title,
     )
-    items = [h.li(_mistake(each, known, new, n, seen=n == seen), cls="panel") for n, each in enumerate(found)]
+    items = [h.li(_mistake(each, known, new, n, link, seen=n == seen), cls="panel") for n, each in enumerate(found)]
     return h.join(h.p(told, cls="cmp-sum"), h.ol(items, cls="cmp-mistakes", role="list"))
 
 
-def _mistake(each: Carried, known: Variant, new: Variant, n: int, *, seen: bool) -> Html:
+def _mistake(each: Carried, known: Variant, new: Variant, n: int, link: Link, *, seen: bool) -> Html:
     return h.join(
         h.h3(say("“{belief}”", belief=each.belief), id=f"cmp-mistake-{n}"),
         _case(each.case, new),
@@ -80,7 +82,7 @@ def _mistake(each: Carried, known: Variant, new: Variant, n: int, *, seen: bool)
             cls="cmp-answers",
             role="list",
         ),
-        parts.why(each.clause),
+        parts.why(each.clause, to_clause(each.clause, new, link)),
     )
 
 

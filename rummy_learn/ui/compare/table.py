@@ -8,6 +8,7 @@ from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.compare.pictures import pictures
 from rummy_learn.ui.glossed import glossed
 
@@ -66,8 +67,8 @@ def _column(game: Variant, games: Sequence[Variant]) -> Html:
 
 
 def _row(games: Sequence[Variant], row: Row, link: Link, *, drawn: bool) -> Html:
-    """A rule: its name, whose words lead to the glossary (one link a row, for who goes by keyboard), and its bars."""
-    bars = [_bar(games[span.first : span.first + span.length], row, span, drawn=drawn) for span in row.spans]
+    """A rule: its name, whose words lead to the glossary, and its bars, in which clauses lead to the rule book."""
+    bars = [_bar(games[span.first : span.first + span.length], row, span, link, drawn=drawn) for span in row.spans]
     return h.tr(
         h.th(h.span(glossed(row.title, link)), len(games) > 1 and _agreement(row), scope="row", role="rowheader"),
         bars,
@@ -86,12 +87,12 @@ def _strokes(*lengths: int) -> Html:
     return h.i((h.b(style=f"--k:{length}") for length in lengths), aria_hidden=True)
 
 
-def _bar(games: Sequence[Variant], row: Row, span: Span, *, drawn: bool) -> Html:
+def _bar(games: Sequence[Variant], row: Row, span: Span, link: Link, *, drawn: bool) -> Html:
     cells = row.cells[span.first : span.first + span.length]
     return h.td(
         h.p(_odd_sign() if span.odd else None, cells[0].rule, cls="rule"),
         pictures(games, row.key) if drawn else None,
-        h.ul(map(_says, games, cells), cls="says", role="list"),
+        h.ul([_says(*said, link) for said in zip(games, cells, strict=True)], cls="says", role="list"),
         colspan=span.length,
         aria_colspan=span.length,
         role="cell",
@@ -104,17 +105,19 @@ def _odd_sign() -> Html:
     return h.join(h.span("◆", cls="sign", aria_hidden=True), h.span(say("Odd one out:"), " ", cls="sr"))
 
 
-def _says(game: Variant, cell: Cell) -> Html:
+def _says(game: Variant, cell: Cell, link: Link) -> Html:
     """Where one of the games says it, and how sure that is."""
     clause = cell.clause
-    return h.li(h.span(game.title, cls="who"), " ", _sure(game, clause) if clause else None)
+    return h.li(h.span(game.title, cls="who"), " ", _sure(game, clause, link) if clause else None)
 
 
-def _sure(game: Variant, clause: Clause) -> Html:
+def _sure(game: Variant, clause: Clause, link: Link) -> Html:
+    there = to_clause(clause, game, link)
     if clause.house_rule:
-        return h.span(h.span(clause.id, cls="cid"), h.span(say("House rule"), cls="badge house"), cls="cite")
+        id_ = h.a(clause.id, cls="cid", href=str(there))
+        return h.span(id_, h.span(say("House rule"), cls="badge house"), cls="cite")
     return h.join(
-        parts.cite(clause),
+        parts.cite(clause, there),
         clause.source != game.source and h.small(clause.source),
         clause.note and h.p(clause.note, cls="note"),
     )

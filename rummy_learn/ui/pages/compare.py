@@ -238,11 +238,11 @@ class Compare(Page):
     def _shown(self) -> Html:
         found = self._comparison()
         if self._topic is _ONE_HAND:
-            return self._section(_ONE_HAND, self._hand.view(found.variants))
+            return self._section(_ONE_HAND, self._hand.view(found.variants, self.place.link))
         if self._topic is _MISTAKES:
             return self._section(_MISTAKES, self._mistakes(found))
         if self._topic is _TURN:
-            return self._section(_TURN, figures.turns(found.variants))
+            return self._section(_TURN, figures.turns(found.variants, self.place.link))
         shown = found.differences() if self._differences else found
         tables = [
             self._section(topic, *self._rules(topic, shown.variants, rows))
@@ -273,7 +273,7 @@ class Compare(Page):
         chosen = pair(games, known, new)
         if known == new:
             return h.join(chosen, h.p(say("Choose two different games.")))
-        return h.join(chosen, mistakes(games[known], games[new], self._seen))
+        return h.join(chosen, mistakes(games[known], games[new], self.place.link, self._seen))
 
     def _take_along(self, shown: Comparison) -> Html:
         """The comparison as a sheet of paper, as text and for a spreadsheet."""
