@@ -133,3 +133,12 @@ def test_house_runs_and_rules_written_in_its_cell_make_the_game_that_is_asked_fo
     points = 'score(mine, parse_cards("*")).points'
     _write(task, f'{code}print("that is it!" if ({points}, len(mine.deals)) == (50, 7) else "no")')
     expect(_cell(notebook, '"joker_points": 50')).to_contain_text("that is it!", timeout=SLOW_MS)
+
+
+def test_rules_runs_and_a_clause_named_in_its_cell_is_shown(notebook: Page) -> None:
+    _run_all(notebook, "rules.ipynb")
+    task = _cell(notebook, 'mine = ""')
+    expect(task).to_contain_text("No clause is named yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="Rules of Hoyle ten-deal")).to_be_visible()
+    _write(task, 'mine = "R2"\n\nshow(variant("rum500"), mine)')
+    expect(_cell(notebook, 'mine = "R2"')).to_contain_text("False: Discard", timeout=SLOW_MS)
