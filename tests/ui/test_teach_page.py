@@ -1,0 +1,283 @@
+"""A class on its pages: the code that Teach makes, the questions behind it, the hand-in, and what becomes of many."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import json
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from rummy_learn.course.classroom.assignment import Assignment
+from rummy_learn.course.classroom.collect import File, collect
+from rummy_learn.course.classroom.hand_in import HandIn, Picked
+from rummy_learn.course.progress import Progress
+from rummy_learn.ui.link import Astray, Link, resolve
+from rummy_learn.ui.page import NO_TEACHING, Event, Page, found, offered
+from rummy_learn.ui.pages.practise import Practise
+from rummy_learn.ui.pages.teach import Teach
+from rummy_learn.ui.practise.answers import PICKED
+from rummy_learn.ui.practise.in_class import InClass
+from rummy_learn.ui.progress import store
+from rummy_learn.ui.teach import uploads
+from rummy_learn.variants import variants
+from tests.course.handing_in import CLASS, knows_all, knows_nothing, right, wrong
+
+HERE = f"?class={CLASS.code}"
+
+
+def opened(query: str, saved: dict[str, object]) -> Page:
+    """The page that a link opens, as a session opens it."""
+    place = resolve(Link.parse(query), {name: page.title for name, page in found().items()})
+    return found()[place.link.get("page")].opened(place)(place, saved)
+
+
+def in_class(saved: dict[str, object], step: object = "") -> InClass:
+    page = opened(f"{HERE}&step={step}" if step else HERE, saved)
+    assert isinstance(page, InClass)
+    return page
+
+
+def words(page: Page) -> str:
+    return html.unescape(" ".join(re.sub(r"<[^>]+>", " ", page.view()).split()))
+
+
+def sent(answer: object) -> tuple[str, ...]:
+    """An answer of a hand-in, as the form sends it."""
+    if isinstance(answer, Picked):
+        return answer.melds, PICKED
+    return (answer or ("none",)) if isinstance(answer, tuple) else (str(answer),)
+
+
+def reply(saved: dict[str, object], step: int, answer: object) -> InClass:
+    page = in_class(saved, step)
+    page.on(Event("answer", str(CLASS.items[step - 1]), {"answer": sent(answer)}))
+    return page
+
+
+# ---- the learner -----------------------------------------------------------------------------------------------------
+def test_a_class_is_walked_through_to_a_hand_in_that_the_teachers_tool_counts() -> None:
+    saved: dict[str, object] = {}
+    cover = in_class(saved)
+    assert "Your class: 6 questions" in words(cover)
+    assert cover.on(Event("begin", fields={"name": (" ",)})) is None
+    assert "A name is missing" in words(cover)
+    onward = cover.on(Event("begin", fields={"name": ("Eva  Nováková",)}))
+    given = [right(question) if at % 2 else wrong(question) for at, question in enumerate(CLASS.questions)]
+    for step, answer in enumerate(given, start=1):
+        assert onward == in_class(saved, step).place.link
+        if answer is not None:
+            page = reply(saved, step, answer)
+            assert ("Next question" if step < 6 else "To the hand-in") in words(page)
+        onward = in_class(saved, step)._onward()
+    last = in_class(saved, "hand-in")
+    written = re.search(r'data-content="([^"]+)"', last.view())
+    assert written
+    told = HandIn.read(html.unescape(written[1]))
+    code = re.search(r"RH1\.[\w-]+", last.view())
+    assert code
+    assert HandIn.read(code[0]) == told
+    assert (told.name, told.answers, told.right) == ("Eva Nováková", tuple(given), 3)
+    (marked,) = collect([File("x", json.dumps(told.to_json()).encode())]).marked
+    assert marked.right == 3
+    assert f"{told.right} of 6 right, Eva Nováková." in words(last)
+    assert 'data-save="rummy-eva-novakova.json"' in last.view()
+
+
+def test_the_first_answer_counts_also_after_a_reload_and_learning_is_taken_along() -> None:
+    saved: dict[str, object] = {}
+    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
+    reply(saved, 1, wrong(CLASS.questions[0]))
+    saved = json.loads(json.dumps(saved))
+    again = reply(saved, 1, right(CLASS.questions[0]))
+    assert again._paper.hand_in().right == 0
+    assert "Eva" in again._paper.name
+    assert Progress.read(str(saved[store.KEY])).answers == 1
+
+
+def test_what_is_left_out_is_named_and_goes_into_the_hand_in_as_nothing() -> None:
+    saved: dict[str, object] = {}
+    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
+    reply(saved, 2, right(CLASS.questions[1]))
+    last = in_class(saved, "hand-in")
+    assert "Questions 1, 3, 4, 5, 6 have no answer yet." in words(last)
+    assert [each is None for each in last._paper.hand_in().answers] == [True, False, True, True, True, True]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        7,
+        {CLASS.code: 7},
+        {CLASS.code: {"name": "<b>", "answers": 7}},
+        {CLASS.code: {"name": 7, "answers": {str(CLASS.items[0]): ["no answer"], "x": ["a"]}}},
+        {CLASS.code: {"name": "Eva", "answers": {str(CLASS.items[0]): [7]}}},
+    ],
+)
+def test_what_a_browser_keeps_may_be_anything(kept: object) -> None:
+    saved: dict[str, object] = {"classes": kept}
+    for step in ("", 1, "hand-in"):
+        assert words(in_class(saved, step))
+    reply(saved, 1, right(CLASS.questions[0]))
+    assert in_class(saved)._paper.markings()[0]
+
+
+def test_papers_of_five_classes_are_kept_and_do_not_mix() -> None:
+    saved: dict[str, object] = {}
+    codes = [Assignment(["hoyle"], count=1, seed=seed).code for seed in range(7)]
+    for code in codes:
+        page = opened(f"?class={code}", saved)
+        page.on(Event("begin", fields={"name": (f"Eva of {code}",)}))
+    names = [opened(f"?class={code}", saved)._paper.name for code in codes]  # type: ignore[attr-defined]
+    assert names == ["", "", *(f"Eva of {code}" for code in codes[2:])]
+
+
+def test_a_link_with_a_class_opens_it_and_one_to_a_single_question_opens_that() -> None:
+    for query in (HERE, f"?page=practise&class={CLASS.code.lower()}", f"{HERE}&game=rum500"):
+        assert isinstance(opened(query, {}), InClass)
+    assert isinstance(opened(f"{HERE}&question=winner&game=hoyle&seed=1", {}), Practise)
+    for query, named in ((f"{HERE}x", "slip in it"), (f"{HERE}&step=7", "no “7”"), (f"{HERE}&step=01", "no “01”")):
+        with pytest.raises(Astray, match=named):
+            opened(query, {})
+
+
+def test_the_code_of_a_class_is_typed_on_practise() -> None:
+    page = opened("?page=practise", {})
+    assert page.on(Event("join", fields={"class-code": ("RC1.shanghia.1",)})) is None
+    assert "“shanghia” in this class code" in words(page)
+    assert str(page.on(Event("join", fields={"class-code": (f" {CLASS.code.lower()} ",)}))) == str(
+        Link.parse(f"?page=practise&class={CLASS.code}")
+    )
+
+
+# ---- the teacher -----------------------------------------------------------------------------------------------------
+def teach(query: str = "?page=teach&game=hoyle") -> Teach:
+    page = opened(query, {})
+    assert isinstance(page, Teach)
+    return page
+
+
+def draft(page: Teach, **fields: Sequence[str]) -> None:
+    page.on(Event("draft", fields={name.replace("_", "-", 1): tuple(values) for name, values in fields.items()}))
+
+
+def made(page: Teach) -> Assignment:
+    code = re.search(r"RC1\.[^<\"&]+", page.view())
+    assert code
+    return Assignment.read(code[0])
+
+
+def test_the_form_makes_a_code_and_shows_its_questions() -> None:
+    page = teach()
+    draft(page, game=["shanghai", "rum500"], skill=["scoring"], count=["5"], level=["2"], seed=["77"], rule_buys=["3"])
+    assert made(page) == Assignment(
+        ["shanghai", "rum500"], skills=["scoring"], count=5, level=2, seed=77, rules={"buys": "3"}
+    )
+    shown = words(page)
+    for question in made(page).questions:
+        assert str(question.prompt) in shown
+        assert "Answer:" not in shown
+    assert "5 questions, about" in shown
+    page.on(Event("answers"))
+    for question in made(page).questions:
+        assert f"Answer: {question.mark(question.solution).solution_said}" in words(page)
+    address = re.search(r'data-address="([^"]+)"', page.view())
+    assert address
+    assert isinstance(opened(html.unescape(address[1]), {}), InClass)
+
+
+def test_another_set_of_questions_is_another_seed_and_nothing_else() -> None:
+    page = teach()
+    before = made(page)
+    for _ in range(3):
+        page.on(Event("other", fields={"game": ("hoyle",), "count": ("10",), "level": ("1",)}))
+    after = made(page)
+    assert (after.games, after.count, after.level) == (before.games, before.count, before.level)
+    assert after.items != before.items
+
+
+def test_a_form_that_makes_no_code_says_why() -> None:
+    page = teach()
+    draft(page, game=[])
+    assert "Tick a game at least." in words(page)
+    draft(page, game=["hoyle"], skill=["pile"])
+    assert "ask nothing about the skill" in words(page)
+    draft(page, game=["hoyle", "whist"], count=["7"], level=["x"], seed=["-3"], lang=["xx"], rule_rounds=["99"])
+    assert "RC1." not in page.view()
+    draft(page, game=["hoyle"])
+    assert made(page).games == ("hoyle",)
+
+
+def upload(page: Teach, *papers: tuple[str, str], **fields: str) -> None:
+    told = [{"name": name, "size": len(text), "text": text} for name, text in papers]
+    given = {name.replace("_", "-"): (text,) for name, text in fields.items()}
+    page.on(Event("collect", fields={uploads.FILES: (json.dumps(told),), **given}))
+
+
+def saves(page: Teach) -> dict[str, str]:
+    """The sheets to save, by the names of their files."""
+    found_ = re.findall(r'data-save="([^"]+)" data-content="([^"]+)"', page.view())
+    return {name: html.unescape(content) for name, content in found_}
+
+
+def test_hand_ins_are_marked_into_a_table_a_gradebook_and_reasons() -> None:
+    page = teach()
+    papers = [(each.name, json.dumps(each.to_json())) for each in (knows_all("Eva"), knows_nothing("Jan"))]
+    forged = json.dumps({**knows_nothing("Petr").to_json(), "right": 6})
+    roster = "Student,ID,Section\nEva,1,A\nJan,2,A\nOla,3,A\n"
+    upload(page, *papers, ("petr.json", forged), ("<img src=x>", "hello"), roster=roster)
+    shown = words(page)
+    assert "3 hand-ins count" in shown
+    assert "<img src=x>:  There is no hand-in in this file." in shown.replace(": There", ":  There")
+    assert "<img" not in page.view()
+    assert "It says 6 right, but the engine finds 0: 0 counts." in shown
+    assert "6/6" in shown
+    assert "“Petr” does not stand in the list" in shown
+    sheets = saves(page)
+    assert set(sheets) == {"rummy-class-gradebook.csv", "rummy-class-table.csv", "rummy-class-answers.csv"}
+    book = list(csv.reader(io.StringIO(sheets["rummy-class-gradebook.csv"])))
+    assert [row[-1] for row in book] == ["Rummy Learn", "6", "0", ""]
+
+
+def test_files_stay_until_they_are_put_away_and_codes_are_pasted_beside_them() -> None:
+    page = teach()
+    upload(page, ("eva.json", json.dumps(knows_all("Eva").to_json())))
+    page.on(Event("collect", fields={uploads.FILES: ("",), uploads.PASTED: (knows_nothing("Jan").to_code(),)}))
+    assert "2 hand-ins count" in words(page)
+    page.on(Event("put-away"))
+    page.on(Event("collect", fields={uploads.PASTED: (knows_nothing("Jan").to_code(),), "code": (CLASS.code,)}))
+    assert "1 hand-in counts" in words(page)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "There is no hand-in to mark here."),
+        ({uploads.FILES: "[cut"}, "too many files at once"),
+        ({uploads.FILES: '[7, {"name": 7}]'}, "?: It is empty."),
+        ({uploads.FILES: "7"}, "There is no hand-in to mark here."),
+        ({uploads.FILES: '[{"name": "big", "size": 10000000, "text": ""}]'}, "big: It is too large"),
+        ({uploads.PASTED: knows_all("Eva").to_code(), "code": "RC1.x"}, "“x” in this class code is no game here"),
+        ({uploads.PASTED: knows_all("Eva").to_code(), "roster": "a,b"}, "names no column"),
+    ],
+)
+def test_what_cannot_be_collected_gets_a_sentence_beside_its_field(fields: dict[str, str], sentence: str) -> None:
+    page = teach()
+    page.on(Event("collect", fields={name: (text,) for name, text in fields.items()}))
+    assert sentence in words(page)
+    assert "hand-ins count" not in words(page)
+
+
+def test_a_server_may_leave_out_the_page_for_teachers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert offered() == found()
+    monkeypatch.setenv(NO_TEACHING, "1")
+    assert set(found()) - set(offered()) == {"teach"}
+
+
+def test_the_page_begins_with_the_games_of_the_link_or_the_first() -> None:
+    assert made(teach("?page=teach")).games == (variants()[0].id,)
+    assert made(teach("?page=teach&game=shanghai&buys=3")).code.split(".")[1] == "shanghai"
+    assert "buys~3" in made(teach("?page=teach&game=shanghai&buys=3")).code
