@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.text import say
+from rummy_learn.course.complaint import complaint, of_verdict
+from rummy_learn.course.wording import joined, why
+from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 
 if TYPE_CHECKING:
+    from rummy_learn.course.complaint import Evidence
+    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.verdict import Verdict
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
 
-__all__ = ["looks_wrong"]
+__all__ = ["looks_wrong", "verdict_wrong"]
 
 _FILE = "rummy-learn-verdict.txt"
 
@@ -42,3 +48,10 @@ def looks_wrong(report: str, id_: str) -> Html:
         cls="from wrong",
         id=f"{id_}-wrong",
     )
+
+
+def verdict_wrong(question: Message, game: Variant, verdict: Verdict, evidence: Evidence, link: Link) -> Html:
+    """The report on one verdict of one game; `link` opens the page on which it stands."""
+    word = say("Yes.") if verdict else say("Say which.") if verdict.reasons[0].choices else say("No.")
+    answer = of_verdict(game, word, joined(why(verdict), "{first} {rest}"), verdict)
+    return looks_wrong(complaint(question, [answer], link, evidence), "report")

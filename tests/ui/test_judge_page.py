@@ -74,6 +74,16 @@ def choose(page: Judge, **fields: str | tuple[str, ...]) -> None:
 # ---------- verdicts ----------
 
 
+def test_a_verdict_offers_a_report_with_the_cards_its_reasons_and_the_link() -> None:
+    page = opened("?page=judge&cards=8C+*+*&look=hoyle&contract=1")
+    told = words(page)
+    assert "This verdict looks wrong" in told
+    assert "Do these make the contract of deal 1?" in told
+    assert "Cards: 8C * *" in told
+    assert "too_many_jokers: H.jokers, stated, HOY" in told
+    assert "Link: ?page=judge&cards=8C+*+*&contract=1&look=hoyle" in told
+
+
 @pytest.mark.parametrize("cards", ["8C 8D *", "8C * *", "5H 6H 7H", "QH KH AH 2H", "4C 5C 6C 7C | 8S 8S 8S", "9D * *"])
 def test_every_game_gives_the_verdict_that_the_engine_gives(cards: str) -> None:
     cells = row(laid(cards), "Verdict")

@@ -424,6 +424,15 @@ def test_a_move_of_another_seat_is_not_made() -> None:
     assert not reader.saved
 
 
+def test_a_refusal_offers_a_report_with_what_the_seat_sees_and_the_move() -> None:
+    reader = Reader(in_turn("shanghai", hands=[None, "8D KS QH", None], table=laid("8S 8H 8C")))
+    reader.does("lay-off", "0", "8D")
+    assert "This verdict looks wrong" in reader.sees.text
+    assert "not_down: S5, stated, SHA" in reader.sees.text
+    assert 'Move: {"player": 1, "action": "lay_off", "meld": 0, "cards": "8D"}' in reader.sees.text
+    assert '"hands": [null, "8D QH KS", null]' in reader.sees.text
+
+
 # ---- what is hidden --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_and_what_is_kept_tell_no_hidden_card(game: str) -> None:
@@ -437,7 +446,8 @@ def test_the_page_and_what_is_kept_tell_no_hidden_card(game: str) -> None:
     assert not {"hands", "stock", "discards"} & set(start)
     reader.does("share")
     assert "“stock”" not in reader.sees.text
-    assert '"hands"' not in reader.sees.text
+    for hand in match.game.position.hands[1:]:
+        assert print_cards(hand) not in reader.sees.text
 
 
 # ---- keeping, undoing ------------------------------------------------------------------------------------------------

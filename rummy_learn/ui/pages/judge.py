@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.complaint import Evidence
 from rummy_learn.course.wording import joined
 from rummy_learn.rules.cards import parse_melds, print_melds
 from rummy_learn.rules.errors import BadInput
@@ -19,6 +20,7 @@ from rummy_learn.ui.judge.picker import added, key_id, keypad, put, without_last
 from rummy_learn.ui.judge.terms import chosen_rules, terms
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
 from rummy_learn.ui.page import Page, number
+from rummy_learn.ui.wrong import verdict_wrong
 from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
@@ -285,8 +287,18 @@ class Judge(Page):
         return h.section(
             h.p(where, cls="jdg-where"),
             verdicts.panel(judged.verdict, repair_act="lay", reading_act="lay", to=book(judged.game, self.place.link)),
+            self._wrong(judged),
             aria_label=title,
         )
+
+    def _wrong(self, judged: Judged) -> Html:
+        """A report on this verdict, for one who does not believe it."""
+        question = say("Are these melds?")
+        if judged.deal:
+            question = say("Do these make the contract of deal {number}?", number=judged.deal)
+        if not self._ordered:
+            question = say("{question} The order does not count.", question=question)
+        return verdict_wrong(question, judged.game, judged.verdict, Evidence(self._text), self.place.link)
 
     def _terms(self) -> Html:
         return h.section(

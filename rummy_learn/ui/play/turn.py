@@ -7,6 +7,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.complaint import Evidence
 from rummy_learn.game.play import moves
 from rummy_learn.game.told import told
 from rummy_learn.rules.cards import print_melds
@@ -17,6 +18,7 @@ from rummy_learn.ui import table as tables
 from rummy_learn.ui.clauses import book
 from rummy_learn.ui.play.laying import Chosen, ways
 from rummy_learn.ui.trays import HAND, Trays
+from rummy_learn.ui.wrong import verdict_wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -320,9 +322,17 @@ def _answer(match: Match, desk: Desk, link: Link) -> Html | None:
         verdicts.panel(verdict, repair_act=act, reading_act=act, to=book(match.rules, link)),
         h.div([parts.action(told(way, match.view), "move", str(way)) for way in meant], cls="row") if meant else None,
         parts.action(say("Close"), "close", plain=True),
+        _wrong(match, desk.tried, verdict, link) if desk.tried else None,
         cls="refused",
         id="refused",
         role="group",
         aria_labelledby="verdict",
         tabindex=0,
     )
+
+
+def _wrong(match: Match, tried: Action, verdict: Verdict, link: Link) -> Html:
+    """A report on the refusal; it says what the learner sees and no hidden card."""
+    question = say("May this be done: {move}?", move=told(tried, match.view))
+    evidence = Evidence(position=match.view.to_json(), moves=(tried.to_json(),))
+    return verdict_wrong(question, match.rules, verdict, evidence, link)
