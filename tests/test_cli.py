@@ -303,6 +303,8 @@ def test_variants_lists_every_game_with_its_options() -> None:
     options = {option["name"]: option for option in listed["shanghai"]["options"]}
     assert list(options) == [option.name for option in variant("shanghai").options]
     assert (options["buys"]["values"], options["buys"]["default"], options["buys"]["value"]) == ([2, 3], 2, 2)
+    assert (options["buys"]["title"], options["buys"]["words"]) == ("Buys in a deal", ["2 each", "3 each"])
+    assert "    any: may touch" in run("variants").out
     assert listed["shanghai"]["title"] == "Shanghai rum"
 
 

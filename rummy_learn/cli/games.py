@@ -29,13 +29,15 @@ __all__ = [
     "whole",
 ]
 
+_HOUSE = ".json"
+"""Ends the name of a file of house rules."""
 _MOST_DEALS = 100
 """Bots that lose points deal by deal would never reach a target."""
 
 
 def add_variant(parser: Parser) -> None:
     """The game, as an argument in its place."""
-    help_ = say("a game, such as shanghai (see “variants”), or the file of a game of your own")
+    help_ = say("a game, such as shanghai or shanghai:buys=3 (see “variants”), or a file of a game or of house rules")
     parser.add_argument("variant", metavar="VARIANT", help=str(help_))
 
 
@@ -68,9 +70,7 @@ def deals(args: Namespace, rules: Variant) -> int | None:
 
 def game(args: Namespace) -> Variant:
     """The game that was named, with its house rules. Raises `BadInput`."""
-    from rummy_learn.variants import variant
-
-    return variant(own_id(args.variant)).with_options(**_settings(args.set))
+    return _named(args.variant).with_options(**_settings(args.set))
 
 
 def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
@@ -78,9 +78,9 @@ def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
 
     One that is named with house rules of its own (`shanghai:buys=3`) takes no others.
     """
-    from rummy_learn.variants import named, variants
+    from rummy_learn.variants import variants
 
-    chosen = tuple(named(own_id(each)) for each in ids) if ids else variants()
+    chosen = tuple(map(_named, ids)) if ids else variants()
     given = _settings(settings)
     for name in given:
         if not any(_has(each, name) for each in chosen):
@@ -89,6 +89,15 @@ def games(ids: Sequence[str], settings: Sequence[str]) -> tuple[Variant, ...]:
         each if each.chosen else each.with_options(**{name: value for name, value in given.items() if _has(each, name)})
         for each in chosen
     )
+
+
+def _named(word: str) -> Variant:
+    """The game of a word: an id, with house rules or without, or a file of a game or of house rules."""
+    from rummy_learn.cli.files import text_of
+    from rummy_learn.game.house import read
+    from rummy_learn.variants import named
+
+    return read(text_of(word)).game if word.endswith(_HOUSE) else named(own_id(word))
 
 
 def _has(variant: Variant, name: str) -> bool:

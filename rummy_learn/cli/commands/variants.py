@@ -35,6 +35,7 @@ def run(args: Namespace) -> Answer:
                 values = " ".join(_shown(ink, variant, option, value) for value in option.values)
                 yield indented(f"{option.name}: {values}", 4)
                 yield indented(ink.faint(option.label), 8)
+                yield from (indented(ink.faint(f"{value}: {word}"), 8) for value, word in option.words.items())
         yield str(say("The first value is the default; [brackets] show what is set."))
 
     return Answer(lambda: {"variants": [_data(variant) for variant in variants]}, text)
@@ -55,8 +56,10 @@ def _data(variant: Variant) -> dict[str, object]:
         "options": [
             {
                 "name": option.name,
+                "title": str(option.title),
                 "label": str(option.label),
                 "values": list(option.values),
+                "words": [str(option.word(value)) for value in option.values],
                 "default": option.default,
                 "value": variant.setting(option.name),
             }
