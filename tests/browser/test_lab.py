@@ -142,3 +142,13 @@ def test_rules_runs_and_a_clause_named_in_its_cell_is_shown(notebook: Page) -> N
     expect(notebook.get_by_role("heading", name="Rules of Hoyle ten-deal")).to_be_visible()
     _write(task, 'mine = "R2"\n\nshow(variant("rum500"), mine)')
     expect(_cell(notebook, 'mine = "R2"')).to_contain_text("False: Discard", timeout=SLOW_MS)
+
+
+def test_disputes_runs_and_a_house_rule_written_in_its_cell_settles_one(notebook: Page) -> None:
+    _run_all(notebook, "disputes.ipynb")
+    task = _cell(notebook, "rules = {}")
+    expect(task).to_contain_text("No house rule is chosen yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="A third buy")).to_be_visible()
+    rules = 'rules = {"same_suit_runs": "any"}'
+    _write(task, f'{rules}\n\nprint("it stands:", runs.trials[0].judged(variant("zioncheck", **rules)).sign)')
+    expect(_cell(notebook, '"it stands:"')).to_contain_text("it stands: yes", timeout=SLOW_MS)

@@ -271,9 +271,7 @@ RIGHT: dict[str, list[dict[str, str]]] = {
     "calling-after-the-end": [{"rum500": "deal_over"}],
     "no-cards-left": [{"rum500": "The deal is over: Player 2 is out."}],
     "last-discard-that-fits": [{"rum500": GOES}, {"rum500": "same_card_discard"}],
-    "who-begins": [
-        each(ALL, "Player 1 deals, and Player 2 plays first.") | {"hoyle": "Player 3 deals, and Player 4 plays first."}
-    ],
+    "who-begins": [each(ALL, "The player at the dealer's left.")],
     "first-player-plays-twice": [{"zioncheck": "own_discard"}, {"zioncheck": GOES}],
     "table-of-two": [
         {

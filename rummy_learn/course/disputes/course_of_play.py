@@ -21,11 +21,9 @@ _LAST_DISCARDS = "2C 3C 5C 9H"
 
 def _begins(game: Variant) -> Message:
     start = new_game(game, 4 if game.players[1] >= 4 else game.players[1])
-    return say(
-        "{dealer} deals, and {who} plays first.",
-        dealer=Seat(start.dealer),
-        who=Seat(start.turn),
-    )
+    if start.turn == start.clockwise(start.dealer)[0]:
+        return say("The player at the dealer's left.")
+    return say("{who}, where {dealer} deals.", who=Seat(start.turn), dealer=Seat(start.dealer))
 
 
 def _turns_twice(game: Variant) -> bool:
@@ -53,9 +51,10 @@ def _stock_left(position: Position) -> Message:
 DISPUTES = (
     Dispute(
         "who-begins",
-        say("Who begins?"),
-        say("A program dealt from the dealer on. Most sources name the player at the dealer's left, some name nobody."),
-        (Seen(asks=say("The first deal: who deals, and who plays first?"), rule="G1.first", fact=_begins),),
+        say(
+            "A program dealt and began with the dealer. Some sources name the player at the dealer's left, some name "
+            "nobody."
+        ), rule="G1.first", fact=_begins),),
     ),
     Dispute(
         "first-player-plays-twice",
