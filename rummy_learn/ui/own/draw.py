@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.rules.describe import TITLES
+from rummy_learn.course import rulebook
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -64,15 +64,15 @@ def _game(own: Own, pages: Mapping[str, type[Page]], link: Link) -> Html:
                 data_kind="text/plain",
                 data_content=own.text,
             ),
-            _act(say("Take it away"), "remove", game),
+            _act(say("Take it away"), "remove", game, "btn text"),
             cls="row",
         ),
         cls="panel",
     )
 
 
-def _act(words: Message, act: str, game: Variant) -> Html:
-    return h.button(words, h.span(": ", game.title, cls="sr"), cls="btn text", data_act=act, data_value=game.id)
+def _act(words: Message, act: str, game: Variant, look: str = "btn") -> Html:
+    return h.button(words, h.span(": ", game.title, cls="sr"), cls=look, data_act=act, data_value=game.id)
 
 
 # ---- writing a file --------------------------------------------------------------------------------------------------
@@ -159,8 +159,7 @@ def offer(own: Own, base: Variant, *, replaces: bool, full: bool) -> Html:
 
 
 def _clause(game: Variant, clause: Clause) -> Html:
-    row = TITLES.get(clause.id.removeprefix(f"{game.letter}."))
-    return h.div(h.dt(row or clause.id), h.dd(clause.rule))
+    return h.div(h.dt(rulebook.title(game, clause)), h.dd(clause.rule))
 
 
 # ---- what may stand in a file ----------------------------------------------------------------------------------------

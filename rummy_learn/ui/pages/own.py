@@ -38,7 +38,7 @@ class OwnGames(Page):
     def view(self) -> Html:
         """The games, and below them the file that is written."""
         shelf = Shelf(self.saved)
-        return h.join(
+        return h.div(
             parts.title(self.title),
             h.p(
                 say(
@@ -57,6 +57,7 @@ class OwnGames(Page):
                 ),
                 cls="small muted",
             ),
+            cls="own-page",
         )
 
     def _taken_away(self) -> Html | None:

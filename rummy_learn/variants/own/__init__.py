@@ -50,12 +50,13 @@ def read_game(text: str) -> Variant:
     """The game that a file describes. Raises `BadFile`, which names every fault with its line."""
     found = _toml(text)
     reading = Reading(text)
-    reading.unknown(found, (), (*_HEAD, *KEYS))
+    meant = reading.unknown(found, (), (*_HEAD, *KEYS))
     base = _base(reading, found)
     called = _called(reading, found, base)
     if base is None:
         raise BadFile(reading.faults)
     changes, sentences, failed = _changes(reading, found, base)
+    failed |= meant
     put_together(reading, base, changes, failed)
     changes = {path: value for path, value in changes.items() if value != _now(base, path)}
     if "joker_limit" not in changes:

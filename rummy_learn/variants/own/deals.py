@@ -30,7 +30,8 @@ def put_together(reading: Reading, base: Variant, changes: dict[str, object], fa
     changes.pop("dealt", None)
     deals = changes.get("deals", base.deals)
     assert isinstance(deals, tuple)
-    _limits(reading, base, changes, failed, len(deals))
+    if "contracts" not in failed:
+        _limits(reading, base, changes, failed, len(deals))
 
 
 def _deals(reading: Reading, base: Variant, changes: dict[str, object], failed: set[str]) -> None:

@@ -129,8 +129,9 @@ class Reading:
             return None
         return {key: each for key, each in value.items() if key in known}
 
-    def unknown(self, table: Mapping[str, object], path: Path, known: Collection[str]) -> None:
-        """Tells of keys that nobody knows, with the nearest that somebody does."""
+    def unknown(self, table: Mapping[str, object], path: Path, known: Collection[str]) -> set[str]:
+        """Tells of keys that nobody knows. The answer are the nearest known ones, which were meant perhaps."""
+        meant = set()
         for key in table:
             if key in known:
                 continue
@@ -142,6 +143,8 @@ class Reading:
                 else say("There is no key “{piece}”: use {keys}.", piece=piece, keys=", ".join(known))
             )
             self.fault((*path, key), key, what)
+            meant.update(near)
+        return meant
 
     # ---- cards -------------------------------------------------------------------------------------------------------
     def contract(self, value: object, path: Path) -> Contract | None:
