@@ -26,11 +26,12 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from rummy_learn.rules.cards import FACES, JOKER, Card
+from rummy_learn.rules.melded import MeldFacts
 from rummy_learn.rules.packing import pack
 from rummy_learn.rules.solve import solve
 from rummy_learn.rules.solve_engine import Pool, engine, melds_engine
 from rummy_learn.rules.solve_laydown import Lying
-from rummy_learn.rules.solve_melds import MeldFacts, MeldSolver
+from rummy_learn.rules.solve_melds import MeldSolver
 from rummy_learn.rules.stream import Stream
 from rummy_learn.variants import variant
 
@@ -167,16 +168,16 @@ def meld_rows(hands: int, rounds: int, other_hands: int) -> None:
     ):
         asked = deal_hands(f"rum{cards}", count, cards, 1, jokers)
         work: dict[str, tuple[Callable[[Any], object], Sequence[Any]]] = {
-            "value": (lambda hand: solver.net(pack(hand)), asked),
+            "value": (solver.net_of, asked),
             "solve": (lambda hand: solve(game, hand), asked),
         }
         if find_spec("ortools"):
             work |= {
                 "cp": (partial(import_module("tests.oracles.cpsat").best_net, game), asked[:other_hands]),
-                "ours": (lambda hand: solver.net(pack(hand)), asked[:other_hands]),
+                "ours": (solver.net_of, asked[:other_hands]),
             }
         for hand in asked:
-            solver.net(pack(hand))
+            solver.net_of(hand)
         times = measure(work, rounds)
         means = {name: statistics.mean(each) for name, each in times.items()}
         line = (
@@ -202,9 +203,9 @@ def gin_rows(hands: int, rounds: int) -> None:
     solver = MeldSolver(GIN)
     codes = [pack(hand) for hand in asked]
     work: dict[str, tuple[Callable[[Any], object], Sequence[Any]]] = {
-        "ours, value": (lambda hand: solver.net(pack(hand)), asked),
+        "ours, value": (solver.net_of, asked),
         "ours, value of a packed hand": (solver.net, codes),
-        "ours, melds": (lambda hand: solver.best(pack(hand)), asked),
+        "ours, melds": (solver.best_of, asked),
         "ours, melds of a packed hand": (solver.best, codes),
     }
     expected = [-solver.net(code) for code in codes]

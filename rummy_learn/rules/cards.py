@@ -51,7 +51,8 @@ class Card:
     are what it counts as in a meld: the same for a natural card, the declared card for a declared wild card ("" when
     the suit is left open, as it may be in a set), 0 and "" for a joker that has not been declared. `wild` is true for
     jokers and for any declared card. `bit` has the bit of `means_rank` set, 0 while that is open. `code` is what is
-    printed on it as a packed hand of one card (see `rules.packing`).
+    printed on it as a packed hand of one card (see `rules.packing`). `mark` is one bit for that, 0 for a joker: the sum
+    of the marks of some cards has a bit for each of them where no face comes twice and no joker, fewer where one does.
     """
 
     __slots__ = (
@@ -60,6 +61,7 @@ class Card:
         "code",
         "face",
         "joker",
+        "mark",
         "means_rank",
         "means_suit",
         "rank",
@@ -77,6 +79,7 @@ class Card:
     wild: bool
     bit: int
     code: int
+    mark: int
     face: Card
     _declared: dict[tuple[int, str], Card]
 
@@ -156,6 +159,7 @@ class Card:
 
 def _make(text: str, rank: int, suit: str, means: tuple[int, str], face: Card | None) -> Card:
     card = object.__new__(Card)
+    place = 13 * SUITS.index(suit) + rank - 1 if rank else 52
     fields = {
         "text": text,
         "rank": rank,
@@ -165,7 +169,8 @@ def _make(text: str, rank: int, suit: str, means: tuple[int, str], face: Card | 
         "joker": rank == 0,
         "wild": rank == 0 or face is not None,
         "bit": means[0] and 1 << means[0],
-        "code": 1 << 3 * (13 * SUITS.index(suit) + rank - 1 if rank else 52),
+        "code": 1 << 3 * place,
+        "mark": 1 << place if rank else 0,
         "face": face or card,
         "_declared": face._declared if face else {},
     }

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.rules.cards import FACES, JOKER, SUITS, Card
+from rummy_learn.rules.melded import BestMelds, MeldedRun, MeldedSet, TableRun, TableSet, meld_facts
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.packing import (
     FOUR_SUITS,
@@ -25,7 +26,7 @@ from rummy_learn.rules.packing import (
 from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
 from rummy_learn.rules.solve_contract import ContractSolver, facts
 from rummy_learn.rules.solve_laydown import Laid, LaidRun, LaidSet, LayDown, Lying, room_for
-from rummy_learn.rules.solve_melds import BestMelds, MeldedRun, MeldedSet, MeldSolver, TableRun, TableSet, meld_facts
+from rummy_learn.rules.solve_melds import MeldSolver
 from rummy_learn.rules.solve_pool import shortest
 
 if TYPE_CHECKING:

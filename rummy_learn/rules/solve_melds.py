@@ -12,6 +12,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_learn.rules.melded import BestMelds, MeldedRun, MeldedSet, MeldFacts, SetOption, TableRun, TableSet
 from rummy_learn.rules.packing import (
     COUNT_BITS,
     FOUR_SUITS,
@@ -23,106 +24,21 @@ from rummy_learn.rules.packing import (
     TOPS,
     count_cards,
     masks,
+    pack,
     present,
 )
 from rummy_learn.rules.readings import MAX_RUN
+from rummy_learn.rules.solve_plain import Plain
 from rummy_learn.rules.solve_sweep import SetStep, Sweep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rummy_learn.rules.variant import Variant
+    from rummy_learn.rules.cards import Card
 
-__all__ = ["BestMelds", "MeldFacts", "MeldSolver", "MeldedRun", "MeldedSet", "TableRun", "TableSet", "meld_facts"]
+__all__ = ["MeldSolver"]
 
 _MOST_KEPT = 60_000
-_LARGEST = 40
-
-
-class MeldFacts(NamedTuple):
-    """All that the best melds depend on. `gains` are by position from a low ace to a high ace; the rest by size."""
-
-    least_set: int
-    most_set: int
-    suits_differ: bool
-    least_run: int
-    set_limits: tuple[int, ...]
-    run_limits: tuple[int, ...]
-    gains: tuple[int, ...]
-    set_gains: tuple[int, ...]
-    joker_gain: int
-    held: tuple[int, ...]
-    joker_held: int
-    positions: int = 14
-
-
-def meld_facts(variant: Variant) -> MeldFacts:
-    """What a game without contracts says about melds and points."""
-    points = variant.values.points
-    melded = points if variant.scoring == "melded_minus_hand" else (0,) * 14
-    low_ace = variant.values.low_ace if variant.scoring == "melded_minus_hand" else 0
-    sets = tuple(melded[rank] + points[rank] for rank in range(1, 14))
-    limit = variant.joker_limit
-    least, most = variant.set_sizes
-    return MeldFacts(
-        least,
-        most or _LARGEST,
-        variant.set_suits_differ,
-        variant.run_min,
-        tuple(size if limit is None else limit("set", size).most for size in range(_LARGEST + 1)),
-        tuple(size if limit is None else limit("run", size).most for size in range(MAX_RUN + 1)),
-        (low_ace + points[1], *sets[1:], sets[0]),
-        sets,
-        melded[0] + points[0],
-        points[1:],
-        points[0],
-    )
-
-
-class MeldedRun(NamedTuple):
-    """A run: its suit, its first position (0, a low ace, to 13), and for each cell whether a natural card fills it."""
-
-    suit: int
-    start: int
-    cells: tuple[bool, ...]
-
-
-class MeldedSet(NamedTuple):
-    """A set: its rank (0–12), how many cards of each suit, and jokers."""
-
-    rank: int
-    suits: tuple[int, int, int, int]
-    jokers: int
-
-
-class TableRun(NamedTuple):
-    """A run on the table: its number there, suit, first position (0–13), size and wild cards."""
-
-    number: int
-    suit: int
-    start: int
-    size: int
-    wilds: int
-
-
-class TableSet(NamedTuple):
-    """A set on the table: its number there, rank (0–12), the suits it has by name, its size and wild cards."""
-
-    number: int
-    rank: int
-    suits: tuple[int, ...]
-    size: int
-    wilds: int
-
-
-class BestMelds(NamedTuple):
-    """Melds with the greatest `net`, points melded less points kept; lay-offs name melds of the table."""
-
-    net: int
-    sets: tuple[MeldedSet, ...]
-    runs: tuple[MeldedRun, ...]
-    laid_off_runs: tuple[tuple[int, str, MeldedRun], ...] = ()
-    laid_off_sets: tuple[tuple[int, MeldedSet], ...] = ()
 
 
 class _Runs(NamedTuple):
@@ -133,29 +49,15 @@ class _Runs(NamedTuple):
     ends: tuple[tuple[int, str, MeldedRun], ...] = ()
 
 
-class _SetOption(NamedTuple):
-    """Sets of one rank, and lay-offs on such sets: gain of their naturals, jokers, what they take of a packed hand.
-
-    `melded` are the points of its naturals: what they add once they cost nothing in hand any more.
-    """
-
-    gain: int
-    melded: int
-    jokers: int
-    taken: int
-    sets: tuple[MeldedSet, ...]
-    laid_off: tuple[tuple[int, MeldedSet], ...] = ()
-
-
 class _SetChoices(NamedTuple):
     """The ways to make sets of one rank, and the most gain: without jokers, and how much more with them."""
 
-    options: list[_SetOption]
+    options: list[SetOption]
     plain: int
     more: int
 
 
-def choices_of(options: list[_SetOption]) -> _SetChoices:
+def choices_of(options: list[SetOption]) -> _SetChoices:
     """The choices with their bounds; the first option is to make none."""
     plain = max([each.gain for each in options if not each.jokers])
     return _SetChoices(options[1:], plain, max([each.gain for each in options]) - plain)
@@ -187,43 +89,6 @@ class _Suits(dict[int, _SuitFacts]):
         return found
 
 
-class _Digests(dict[int, int]):
-    """Of each suit holding without jokers, in one number: the best net of its runs, above its ranks as counters.
-
-    The sum of four suits shows at once whether any rank could have a set, and if not, the net of the hand.
-    """
-
-    def __init__(self, suits: _Suits) -> None:
-        super().__init__()
-        self.suits = suits
-
-    def __missing__(self, holding: int) -> int:
-        if len(self) > _MOST_KEPT:
-            self.clear()
-        net, counters, _, _ = self.suits[holding]
-        found = self[holding] = (net + _OFFSET << _NETS_AT) + counters
-        return found
-
-
-class _Laid(dict[int, tuple[MeldedRun, ...]]):
-    """The best runs of one suit without jokers, for each holding."""
-
-    def __init__(self, suits: _Suits, suit: int) -> None:
-        super().__init__()
-        self.suits, self.suit = suits, suit
-
-    def __missing__(self, holding: int) -> tuple[MeldedRun, ...]:
-        if len(self) > _MOST_KEPT:
-            self.clear()
-        found = self[holding] = tuple([MeldedRun(self.suit, *run) for run in self.suits[holding][3][0]])
-        return found
-
-
-_NETS_AT = 13 * COUNT_BITS
-_OFFSET = 1 << 20
-"""Above what any suit costs: it keeps the nets of a digest positive."""
-
-
 class MeldSolver:
     """Best melds under one set of facts; hands are packed numbers (`packing.pack`)."""
 
@@ -231,13 +96,11 @@ class MeldSolver:
         self.facts = facts
         self._placed: dict[tuple[int, int], tuple[int, _Placed]] = {}
         self._suits: list[_Suits] = []
-        self._digests = _Digests(self.suits(0))
-        self._laid = tuple([_Laid(self.suits(0), suit) for suit in range(4)])
         self._set_options: dict[tuple[int, int, int], _SetChoices] = {}
-        self._enough = (16 - facts.least_set) * ONES
         free = all(size <= most for limits in (facts.run_limits, facts.set_limits) for size, most in enumerate(limits))
         self.sweep = Sweep(facts.gains, facts.joker_gain, facts.least_run, facts.positions) if free else None
         """For large hands, where jokers may stand anywhere."""
+        self._plain, self._one_pack = Plain(self, 3), Plain(self, 1)
 
     # ---- runs -------------------------------------------------------------------------------------------------------
     def runs(self, holding: int, jokers: int) -> tuple[int, _Placed]:
@@ -307,91 +170,49 @@ class MeldSolver:
             self._suits.append(_Suits(self, len(self._suits)))
         return self._suits[jokers]
 
-    # ---- no jokers, no table: the common case -----------------------------------------------------------------------
+    # ---- any hand ---------------------------------------------------------------------------------------------------
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
         if hand < ONE_JOKER:
-            digest = self._digests
-            whole = digest[hand & SUIT_MASK] + digest[hand >> SUIT_BITS & SUIT_MASK]
-            whole += digest[hand >> 2 * SUIT_BITS & SUIT_MASK] + digest[hand >> 3 * SUIT_BITS]
-            if hits := whole + self._enough & TOPS:
-                return self._plain(hand, (whole >> _NETS_AT) - 4 * _OFFSET, hits)[0]
-            return (whole >> _NETS_AT) - 4 * _OFFSET
-        search = _Search(self, hand, ())
-        search.run()
-        return search.best
+            return self._plain.net(hand)
+        return self._searched(hand).best
 
-    def _plain(self, hand: int, net: int, hits: int) -> tuple[int, int, tuple[_SetOption, ...]]:
-        """Of a hand without jokers: the best net, what the sets leave for runs, and the sets.
+    def net_of(self, cards: Sequence[Card]) -> int:
+        """As `net` for a hand that is not packed: quicker where no face comes twice and there is no joker."""
+        marks = 0
+        for card in cards:
+            marks += card.mark
+        if marks.bit_count() == len(cards):
+            return self._one_pack.net(marks)
+        return self.net(pack(cards))
 
-        `net` is what the runs alone come to, `hits` has the top bits of the ranks that could have a set.
-        """
-        ranks, rest = [], [0]
-        known = self._set_options.get
-        while hits:
-            rank = hits.bit_length() // COUNT_BITS - 1
-            hits -= 16 << COUNT_BITS * rank
-            across = hand >> 3 * rank & FOUR_SUITS
-            options, plain, _ = known((rank, across, 0)) or self.set_options(rank, across, 0)
-            ranks.append(options)
-            rest.append(rest[-1] + plain)
-        if len(ranks) > _FEW_RANKS and self.sweep and count_cards(hand) > _FEW:
-            search = _Search(self, hand, ())
-            search.run()
-            left, _, chosen = search.found
-            return search.best, left, chosen
-        return self._with_sets(ranks, rest, len(ranks), net, (net, hand, ()), 0, (), hand)
-
-    def _with_sets(
-        self,
-        ranks: list[list[_SetOption]],
-        rest: list[int],
-        upto: int,
-        ceiling: int,
-        best: tuple[int, int, tuple[_SetOption, ...]],
-        points: int,
-        chosen: tuple[_SetOption, ...],
-        hand: int,
-    ) -> tuple[int, int, tuple[_SetOption, ...]]:
-        """The best of `best` and all choices that add sets of the first `upto` ranks to those chosen."""
-        suit = self._suits[0]
-        for at in range(upto - 1, -1, -1):
-            if ceiling + rest[at + 1] <= best[0]:
-                break
-            for option in ranks[at]:
-                _, gained, _, taken, _, _ = option
-                left, melded = hand - taken, points + gained
-                net = melded + (
-                    suit[left & SUIT_MASK][0]
-                    + suit[left >> SUIT_BITS & SUIT_MASK][0]
-                    + suit[left >> 2 * SUIT_BITS & SUIT_MASK][0]
-                    + suit[left >> 3 * SUIT_BITS][0]
-                )
-                if net > best[0]:
-                    best = (net, left, (*chosen, option))
-                if at and net + rest[at] > best[0]:
-                    best = self._with_sets(ranks, rest, at, net, best, melded, (*chosen, option), left)
-        return best
-
-    # ---- any hand ---------------------------------------------------------------------------------------------------
     def best(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> BestMelds:
         """The melds, and the lay-offs on `table`, with the greatest net."""
         if hand >= ONE_JOKER or table:
-            search = _Search(self, hand, table)
-            search.run()
-            return search.melds()
-        digest = self._digests
-        whole = digest[hand & SUIT_MASK] + digest[hand >> SUIT_BITS & SUIT_MASK]
-        whole += digest[hand >> 2 * SUIT_BITS & SUIT_MASK] + digest[hand >> 3 * SUIT_BITS]
-        net, left = (whole >> _NETS_AT) - 4 * _OFFSET, hand
-        sets: tuple[MeldedSet, ...] = ()
-        if hits := whole + self._enough & TOPS:
-            net, left, chosen = self._plain(hand, net, hits)
-            sets = tuple([each for option in chosen for each in option.sets])
-        clubs, diamonds, hearts, spades = self._laid
-        runs = clubs[left & SUIT_MASK] + diamonds[left >> SUIT_BITS & SUIT_MASK]
-        runs += hearts[left >> 2 * SUIT_BITS & SUIT_MASK] + spades[left >> 3 * SUIT_BITS]
-        return BestMelds(net, sets, runs)
+            return self._searched(hand, table).melds()
+        return self._plain.best(hand)
+
+    def best_of(self, cards: Sequence[Card]) -> BestMelds:
+        """As `best` for a hand that is not packed, as in `net_of`."""
+        marks = 0
+        for card in cards:
+            marks += card.mark
+        if marks.bit_count() == len(cards):
+            return self._one_pack.best(marks)
+        return self.best(pack(cards))
+
+    def _searched(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> _Search:
+        search = _Search(self, hand, table)
+        search.run()
+        return search
+
+    def swept(self, hand: int) -> tuple[int, int, tuple[MeldedSet, ...]] | None:
+        """Of a large hand: the best net, what the sets leave for runs, the sets; None where trying them is quicker."""
+        if not self.sweep or count_cards(hand) <= _FEW:
+            return None
+        search = self._searched(hand)
+        left, _, chosen = search.found
+        return search.best, left, tuple([each for option in chosen for each in option.sets])
 
     def all_best(self, hand: int, most: int) -> list[BestMelds]:
         """Up to `most` different choices of melds with the greatest net."""
@@ -481,9 +302,9 @@ class MeldSolver:
             found = self._set_options[key] = choices_of(self._make_set_options(rank, held, jokers))
         return found
 
-    def _make_set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[_SetOption]:
+    def _make_set_options(self, rank: int, held: tuple[int, ...], jokers: int) -> list[SetOption]:
         shapes = list(self._set_shapes(held, jokers))
-        found: dict[tuple[int, int], _SetOption] = {}
+        found: dict[tuple[int, int], SetOption] = {}
 
         def add(at: int, left: tuple[int, ...], spare: int, sets: tuple[MeldedSet, ...]) -> None:
             taken = sum(own - rest << SUIT_BITS * suit for suit, (own, rest) in enumerate(zip(held, left, strict=True)))
@@ -491,7 +312,7 @@ class MeldSolver:
             key = taken, jokers - spare
             if key not in found:
                 melded = gain - (sum(held) - sum(left)) * self.facts.held[rank]
-                found[key] = _SetOption(gain, melded, jokers - spare, taken << 3 * rank, sets)
+                found[key] = SetOption(gain, melded, jokers - spare, taken << 3 * rank, sets)
             for index in range(at, len(shapes)):
                 suits, wild = shapes[index]
                 if wild <= spare and all(own >= n for own, n in zip(left, suits, strict=True)):
@@ -526,7 +347,7 @@ class _Search:
             self.table_runs = [meld for meld in table if isinstance(meld, TableRun)]
             self.table_sets = [meld for meld in table if isinstance(meld, TableSet)]
         self.best = -_INFINITE
-        self.found: tuple[int, int, tuple[_SetOption, ...]] = (self.hand, self.jokers, ())
+        self.found: tuple[int, int, tuple[SetOption, ...]] = (self.hand, self.jokers, ())
         self._grown: dict[tuple[int, int], list[_Runs]] = {}
 
     def run(self) -> None:
@@ -553,7 +374,7 @@ class _Search:
     def _sweep(self, sweep: Sweep) -> None:
         """Finds the best choice of sets rank by rank."""
         hand, facts = self.hand, self.facts
-        options: list[list[_SetOption]] = []
+        options: list[list[SetOption]] = []
         steps: list[list[SetStep]] = []
         for rank in range(13):
             across = hand >> 3 * rank & FOUR_SUITS
@@ -591,7 +412,7 @@ class _Search:
             return choices_of(self._with_table(rank, across, targets))
         return self.solver.set_options(rank, across, self.jokers)
 
-    def _choose(self, at: int, hand: int, jokers: int, points: int, chosen: tuple[_SetOption, ...]) -> None:
+    def _choose(self, at: int, hand: int, jokers: int, points: int, chosen: tuple[SetOption, ...]) -> None:
         """Weighs the sets chosen so far with the best runs of what they leave, then one set more."""
         nets = self._run_nets(hand, jokers)
         net = points + nets[jokers]
@@ -709,9 +530,9 @@ class _Search:
             for cells, more, rest, over in self._end(position + step, step, left, spare):
                 yield (cell, *cells), gain + more, rest, over
 
-    def _with_table(self, rank: int, across: int, targets: Sequence[TableSet]) -> list[_SetOption]:
+    def _with_table(self, rank: int, across: int, targets: Sequence[TableSet]) -> list[SetOption]:
         """Own sets of a rank, or none, together with what is laid off on sets of the table."""
-        found: dict[tuple[int, int], _SetOption] = {}
+        found: dict[tuple[int, int], SetOption] = {}
         held = tuple([across >> SUIT_BITS * suit & 7 for suit in range(4)])
         for own in (_NO_SETS, *self.solver.set_options(rank, across, self.jokers).options):
             for laid_off, taken, jokers in self._additions(rank, held, targets, 0):
@@ -720,7 +541,7 @@ class _Search:
                     cards = sum(sum(laid.suits) for _, laid in laid_off)
                     gain = own.gain + cards * self.facts.set_gains[rank]
                     melded = own.melded + cards * (self.facts.set_gains[rank] - self.facts.held[rank])
-                    found[total, wild] = _SetOption(gain, melded, wild, total, own.sets, laid_off)
+                    found[total, wild] = SetOption(gain, melded, wild, total, own.sets, laid_off)
         return list(found.values())
 
     @staticmethod
@@ -778,15 +599,15 @@ class _Search:
         return max(shares, key=lambda each: sum([own[n] for own, n in zip(gains, each, strict=True)]))
 
 
-def _step(rank: int, across: int, number: int, option: _SetOption) -> SetStep:
+def _step(rank: int, across: int, number: int, option: SetOption) -> SetStep:
     """A choice of sets as the sweep sees it; `across` are the cards of the rank."""
     c, d, h, s = [across - (option.taken >> 3 * rank) >> SUIT_BITS * suit & 7 for suit in range(4)]
     return SetStep(option.gain, option.jokers, (c, d, h, s), number)
 
 
-_FEW, _FEW_RANKS = 38, 6
-"""Up to so many cards in all, or ranks with sets, trying the sets is quicker than a sweep."""
+_FEW = 38
+"""Up to so many cards in all, trying the sets is quicker than a sweep."""
 _FEW_OF_SUIT = 13
-_NO_SETS = _SetOption(0, 0, 0, 0, ())
+_NO_SETS = SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8
 _INFINITE = 1_000_000

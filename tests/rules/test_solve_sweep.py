@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
-from rummy_learn.rules import judge, solve_melds
+from rummy_learn.rules import judge, solve_melds, solve_plain
 from rummy_learn.rules.cards import FACES, JOKER, Card, parse_cards, print_cards
+from rummy_learn.rules.melded import meld_facts
 from rummy_learn.rules.packing import pack
 from rummy_learn.rules.solution import MeldsSolution
 from rummy_learn.rules.solve import solve
 from rummy_learn.rules.solve_engine import MeldsEngine
-from rummy_learn.rules.solve_melds import MeldSolver, meld_facts
+from rummy_learn.rules.solve_melds import MeldSolver
 from rummy_learn.rules.stream import Stream
 from tests.oracles.cpsat import best_net
 from tests.rules.solver_hands import dealt, dense, game
@@ -43,7 +44,8 @@ def test_sweep_and_search_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> N
         hands.append(make(stream, 4 + stream.below(22), packs=packs, jokers=2 * packs))
     search = _fresh(name)
     expected = [search.solve(pack(hand)).net for hand in hands]
-    for limit in ("_FEW", "_FEW_RANKS", "_FEW_OF_SUIT"):
+    monkeypatch.setattr(solve_plain, "_FEW_RANKS", -1)
+    for limit in ("_FEW", "_FEW_OF_SUIT"):
         monkeypatch.setattr(solve_melds, limit, -1)
     sweep = _fresh(name)
     for hand, net in zip(hands, expected, strict=True):
