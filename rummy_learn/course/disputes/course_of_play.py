@@ -51,10 +51,12 @@ def _stock_left(position: Position) -> Message:
 DISPUTES = (
     Dispute(
         "who-begins",
+        say("Who begins?"),
         say(
             "A program dealt and began with the dealer. Some sources name the player at the dealer's left, some name "
             "nobody."
-        ), rule="G1.first", fact=_begins),),
+        ),
+        (Seen(asks=say("Who plays first?"), rule="G1.first", fact=_begins),),
     ),
     Dispute(
         "first-player-plays-twice",
