@@ -285,14 +285,25 @@ class Variant:
             if now not in allowed:
                 piece = f"{option.name}={chosen[option.name]}"
                 message = say(
-                    "“{piece}” ({rule}) makes no sense with {other}={now}: set {other} to {allowed}.",
+                    "“{piece}” ({rule}) makes no sense with {other}={now}: it needs {ways}.",
                     piece=piece,
                     rule=option.said(chosen[option.name]),
                     other=other,
                     now=now,
-                    allowed=" / ".join(map(str, allowed)),
+                    ways=self._either(other, allowed),
                 )
                 raise BadInput("bad_value", piece, message)
+
+    def _either(self, name: str, values: tuple[object, ...]) -> Message:
+        """ "rounds=10 (Deals: 10)", several of them with an "or" between."""
+        written = [
+            say("{name}={value} ({rule})", name=name, value=value, rule=self.option(name).said(value))
+            for value in values
+        ]
+        either = written[0]
+        for way in written[1:]:
+            either = say("{first} or {rest}", first=either, rest=way)
+        return either
 
     def ways_out(self, given: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
         """Settings each of which ends one thing that makes no sense in the house rules given; values may be text."""

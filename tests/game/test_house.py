@@ -78,7 +78,7 @@ def test_every_fault_is_named() -> None:
 
 
 def test_rules_that_do_not_go_together_are_refused_with_what_they_need() -> None:
-    with pytest.raises(BadHouse, match="out_discard to unplayable"):
+    with pytest.raises(BadHouse, match="it needs out_discard=unplayable"):
         of_json({**GOOD, "game": "rum500", "rules": {"playable_out": "call"}})
 
 

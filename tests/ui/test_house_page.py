@@ -224,5 +224,6 @@ def test_a_file_that_cannot_be_read_stays_in_its_field_with_what_is_wrong(text: 
 def test_the_game_goes_as_it_is_to_every_page_that_takes_one() -> None:
     page = opened("?page=house&game=shanghai&buys=3")
     used = {Link.parse(each).get("page"): Link.parse(each) for each in links(page)}
-    for name in ("learn", "practise", "play", "judge", "odds", "compare", "rules", "print"):
+    for name in ("learn", "practise", "play", "judge", "odds", "rules", "print", "pad"):
         assert resolve(used[name], PAGES).variant == variant("shanghai", buys=3), name
+    assert resolve(used["compare"], PAGES).games == (variant("shanghai"), variant("shanghai", buys=3))

@@ -10,6 +10,7 @@ from rummy_learn.game.house import LONGEST_NAME, MOST, House
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.variants import written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -30,7 +31,7 @@ _USES = ("learn", "practise", "play", "judge", "odds", "compare", "rules", "prin
 def use(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
     """The pages that take over this game as it is."""
     ways = [
-        h.li(h.a(parts.icon(pages[name].icon), pages[name].title, href=str(link.only().to(page=name).about(game))))
+        h.li(h.a(parts.icon(pages[name].icon), pages[name].title, href=str(_to(name, game, link))))
         for name in _USES
         if name in pages
     ]
@@ -40,6 +41,12 @@ def use(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
         cls="house-uses",
         aria_labelledby="house-uses",
     )
+
+
+def _to(name: str, game: Variant, link: Link) -> Link:
+    """A page with this game; compared it is with the game as usual."""
+    there = link.only().to(page=name)
+    return there.to(game=f"{game.id},{written(game)}") if name == "compare" and game.chosen else there.about(game)
 
 
 def share(game: Variant, name: str, error: Message | None, link: Link) -> Html:
