@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -180,11 +181,11 @@ class Rules(Page):
             h.li(
                 h.a(game.title, href=str(book(game, self.place.link))),
                 h.p(game.tagline),
-                h.p(plural(len(game.clauses), "{n} clause", "{n} clauses"), cls="small muted"),
+                h.p(_how_sure(game), cls="small muted"),
             )
             for game in self.place.games
         ]
-        return h.section(h.h2(say("The games")), h.ul(items, cls="rb-games", role="list"))
+        return h.section(h.h2(say("The games")), h.ul(items, cls="rb-games", role="list"), cls="rb-books")
 
     def _book(self, game: Variant) -> Html:
         found = chapters(game)
@@ -216,3 +217,16 @@ class Rules(Page):
             for clause in chapter.clauses
         ]
         return h.section(h.h2(chapter.heading, id=f"rb-{chapter.key}", tabindex=-1), entries, cls="rb-chapter")
+
+
+def _how_sure(game: Variant) -> Message:
+    """How many clauses there are, and how sure they are."""
+    counts = Counter(clause.status for clause in game.clauses)
+    return plural(
+        len(game.clauses),
+        "{n} clause: {stated} stated, {silent} where the source is silent, {conflict} where sources disagree.",
+        "{n} clauses: {stated} stated, {silent} where the source is silent, {conflict} where sources disagree.",
+        stated=counts["stated"],
+        silent=counts["silent"],
+        conflict=counts["conflict"],
+    )

@@ -76,9 +76,15 @@ def _button(clause: Clause, *, open_: bool) -> Html:
 def _more(game: Variant, clause: Clause, shown: Shown | None, link: Link, tried: trying.Tried | None) -> Html:
     return h.div(
         _example(game, clause, shown, link, tried) if shown else h.p(say("There is no example of this clause.")),
-        h.div(parts.source(clause), ways(game, clause, link), cls="stack"),
+        h.div(_source(clause), ways(game, clause, link), cls="stack"),
         cls="rb-more",
     )
+
+
+def _source(clause: Clause) -> Html | None:
+    """Where the clause comes from, unless its ways tell that already."""
+    told_below = clause.status != "stated" and not clause.readings and not clause.house_rule
+    return None if told_below else parts.source(clause)
 
 
 def _example(game: Variant, clause: Clause, shown: Shown, link: Link, tried: trying.Tried | None) -> Html:

@@ -61,8 +61,7 @@ def _unsaid(clause: Clause) -> Iterator[_Way]:
     """The sources against our ruling, where they leave something open."""
     if clause.status == "stated" or clause.house_rule:
         return
-    said = clause.note or say("{source} says nothing about it.", source=SOURCES[clause.source])
-    yield _Way(say("In the source"), said, None, played=False)
+    yield _Way(SOURCES[clause.source], clause.note or say("Nothing is said about it."), None, played=False)
     yield _Way(say("Our ruling"), clause.rule, None, played=True)
 
 
