@@ -1,4 +1,4 @@
-"""One deal played on by sensible players, from a position with every card in its place."""
+"""A deal played on by sensible players, from a position with every card in its place."""
 
 from __future__ import annotations
 
@@ -39,14 +39,19 @@ def worth_of(position: Position, action: Action) -> float:
     """What the deal comes to for the player of a move: his points less the mean of the others', more being better."""
     answer = apply(position, action)
     assert isinstance(answer, Applied), str(answer)
-    points = [score.points for score in deal_scores(_played_on(answer.position))]
+    points = _points(_played_on(answer.position, action.player))
     own = points.pop(action.player)
     ahead = own - mean(points)
     return -ahead if position.variant.winner == "lowest" else ahead
 
 
-def _played_on(position: Position) -> Position:
-    """Where the deal ends, or goes on no more: after `_MOVES`, or with a seat that has no move."""
+def _played_on(position: Position, seat: int) -> Position:
+    """Where the deal ends, or is valued as it lies: with a seat that has no move, after `_MOVES`, or early.
+
+    That is where every meld counts at once: after the next turn of the seat what a hand is worth can be told, and all
+    that would follow is luck, the same for every move but for chance.
+    """
+    started = False
     for _ in range(_MOVES):
         asked = ask(position)
         if asked is None:
@@ -57,5 +62,19 @@ def _played_on(position: Position) -> Position:
             break
         answer = apply(position, action)
         assert isinstance(answer, Applied), str(answer)
-        position = answer.position
+        before, position = position, answer.position
+        started = started or (position.turn == seat != before.turn)
+        if started and position.turn != seat and not position.variant.deals:
+            break
     return position
+
+
+def _points(position: Position) -> list[float]:
+    """What each player has or, where every meld counts at once and the deal goes on, may expect."""
+    points: list[float] = [score.points for score in deal_scores(position)]
+    if position.variant.deals or ask(position) is None:
+        return points
+    for seat, hand in enumerate(position.hands):
+        held = sum(map(position.variant.values.of, hand))
+        points[seat] += held + ForPoints(View.of(position, seat)).worth(hand, position.melds, discard=False)
+    return points

@@ -1,4 +1,4 @@
-"""A bot that tries its moves: the cards it does not see are laid as they may lie, and the deal is played on.
+"""A bot that tries its moves: the cards it does not see are laid as they may lie, and the deal is played on from there.
 
 Every move that deserves a second thought is tried on the same imagined cards, so that luck weighs alike on all of them.
 """
@@ -22,16 +22,17 @@ if TYPE_CHECKING:
 
 __all__ = ["BOT", "Lookahead"]
 
-ROLLOUTS = 48
-"""So many deals are played on for one choice at most."""
+ROLLOUTS = 72
+"""So many tables are played on for one choice at most."""
 _MOVES = 3
 """So many moves are compared at most."""
 _LEAST = 4
 """So many imagined tables come before a move is given up or preferred."""
 _HOPELESS = 0.5
 """A move is given up when it is behind by so many times the uncertainty of its lead."""
-_SURE = 1.5
-"""A move is preferred to that of the sensible player when it leads by so many times that uncertainty."""
+_TRUST = 0.2
+"""The sensible player is mostly right: other moves are taken to be worth 3 points less than his, give or take 4. So a
+lead counts only as far as it exceeds its squared uncertainty times 3 / 4² or about this."""
 
 
 class Lookahead(Bot):
@@ -49,7 +50,7 @@ class Lookahead(Bot):
         return settled(self.think(view))
 
     def think(self, view: View) -> Thinking[Action]:
-        """The same choice, in slices of one deal played on."""
+        """The same choice, in slices of one table played on."""
         usual, *others = plan(view).considered(_MOVES)
         rivals = [_Rival(other, []) for other in others]
         left = self.rollouts
@@ -63,9 +64,9 @@ class Lookahead(Bot):
             for rival in rivals:
                 rival.leads.append(worth_of(table, rival.action) - expected)
                 yield
-            rivals = [rival for rival in rivals if number + 1 < _LEAST or rival.lead(-_HOPELESS) > 0]
-        best = max(rivals, key=lambda rival: rival.lead(_SURE), default=None)
-        return best.action if best and best.lead(_SURE) > 0 else usual
+            rivals = [rival for rival in rivals if number + 1 < _LEAST or rival.hopeful]
+        best = max(rivals, key=lambda rival: rival.gain, default=None)
+        return best.action if best and best.gain > 0 else usual
 
 
 class _Rival(NamedTuple):
@@ -74,11 +75,19 @@ class _Rival(NamedTuple):
     action: Action
     leads: list[float]
 
-    def lead(self, caution: float) -> float:
-        """Its mean lead, less so many times the uncertainty of that; nothing while it has hardly been tried."""
-        if len(self.leads) < _LEAST:
-            return 0.0
-        return mean(self.leads) - caution * stdev(self.leads) / sqrt(len(self.leads))
+    @property
+    def hopeful(self) -> bool:
+        """May it still turn out to be the better move?"""
+        return mean(self.leads) + _HOPELESS * self._uncertainty > 0
+
+    @property
+    def gain(self) -> float:
+        """By how much it is the better move as far as can be said: nothing while it has hardly been tried."""
+        return mean(self.leads) - _TRUST * self._uncertainty**2 if len(self.leads) >= _LEAST else 0.0
+
+    @property
+    def _uncertainty(self) -> float:
+        return stdev(self.leads) / sqrt(len(self.leads))
 
 
 BOT = Lookahead
