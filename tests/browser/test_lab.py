@@ -114,6 +114,15 @@ def test_odds_runs_and_a_house_rule_written_in_its_cell_changes_the_chance(noteb
     expect(_cell(notebook, "wild_deuces").last).to_contain_text("that is it!", timeout=SLOW_MS)
 
 
+def test_teach_runs_and_games_written_in_its_cell_make_a_class_code(notebook: Page) -> None:
+    _run_all(notebook, "teach.ipynb")
+    task = _cell(notebook, "games = []")
+    expect(task).to_contain_text("No game is chosen yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="Class code")).to_be_visible()
+    _write(task, 'games = ["rum500"]\n\nprint(Assignment(games, count=3).code)')
+    expect(_cell(notebook, 'games = ["rum500"]')).to_contain_text("RC1.rum500.3.0.", timeout=SLOW_MS)
+
+
 def test_judge_runs_and_cards_written_in_its_cell_are_judged_in_every_game(notebook: Page) -> None:
     _run_all(notebook, "judge.ipynb")
     task = _cell(notebook, 'mine = ""')

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from rummy_learn.cli import main
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.collect import File, collect
 from rummy_learn.course.classroom.hand_in import HandIn, Picked
@@ -96,6 +97,18 @@ def test_the_first_answer_counts_also_after_a_reload_and_learning_is_taken_along
     assert again._paper.hand_in().right == 0
     assert "Eva" in again._paper.name
     assert Progress.read(str(saved[store.KEY])).answers == 1
+
+
+def test_nothing_of_the_marking_is_on_the_page_before_the_answer() -> None:
+    saved: dict[str, object] = {}
+    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
+    for step, question in enumerate(CLASS.questions, start=1):
+        marking = question.mark(question.solution)
+        shown = words(in_class(saved, step))
+        assert str(question.prompt) in shown
+        assert str(marking.verdict) not in shown
+        assert str(marking.clauses[0].rule) not in shown
+        assert str(marking.verdict) in words(reply(saved, step, right(question)))
 
 
 def test_what_is_left_out_is_named_and_goes_into_the_hand_in_as_nothing() -> None:
@@ -281,3 +294,13 @@ def test_the_page_begins_with_the_games_of_the_link_or_the_first() -> None:
     assert made(teach("?page=teach")).games == (variants()[0].id,)
     assert made(teach("?page=teach&game=shanghai&buys=3")).code.split(".")[1] == "shanghai"
     assert "buys~3" in made(teach("?page=teach&game=shanghai&buys=3")).code
+
+
+@pytest.mark.parametrize(("words_", "teach_"), [((), True), (("--no-teach",), False)])
+def test_the_command_line_says_whether_teachers_are_served(
+    monkeypatch: pytest.MonkeyPatch, words_: tuple[str, ...], teach_: bool
+) -> None:
+    asked: list[dict[str, object]] = []
+    monkeypatch.setattr("rummy_learn.ui.serve.main", lambda **settings: asked.append(settings) or 0)
+    assert main(["serve", "--no-browser", *words_]) == 0
+    assert [each["teach"] for each in asked] == [teach_]
