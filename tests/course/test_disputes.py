@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from rummy_learn.course.disputes import dispute, disputes, topics
+from rummy_learn.course.disputes import decided_by, dispute, disputes, topics
 from rummy_learn.course.disputes._kit import Dispute, Finding, Lay, Move, changes, versions
 from rummy_learn.game.notation import read
 from rummy_learn.game.position import Position
@@ -440,3 +440,11 @@ def test_the_deciding_clause_is_the_one_that_speaks_of_it() -> None:
         finding = found.trials[trial].judged(variant(game))
         assert finding is not None
         assert finding.clause.id == clause, id_
+
+
+def test_a_clause_knows_the_disputes_that_it_decides() -> None:
+    assert [found.id for found in decided_by(variant("zioncheck"), "Z1")] == ["first-player-plays-twice"]
+    assert {"suits-in-a-set", "fifth-king"} & {found.id for found in decided_by(variant("rum500"), "R4")} == {
+        "fifth-king"
+    }
+    assert decided_by(variant("shanghai"), "G4") == ()

@@ -124,6 +124,7 @@ def test_one_game_answers_alone() -> None:
     told = words(opened("?page=disputes&case=price-of-a-buy&game=hoyle"))
     assert "13 cards." in told
     assert "14 cards." not in told
+    assert "?page=disputes&case=price-of-a-buy" in hrefs(opened("?page=disputes&case=price-of-a-buy&game=hoyle"))
 
 
 def test_cards_are_judged_and_positions_played_from_the_link() -> None:

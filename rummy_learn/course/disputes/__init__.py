@@ -14,8 +14,15 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from rummy_learn.course.disputes._kit import Change, Dispute, Finding, Shown, Sign, Topic, Trial, changes, versions
+from rummy_learn.variants import by_id, named, written
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rummy_learn.rules.variant import Variant
 
 __all__ = [
     "Change",
@@ -26,6 +33,7 @@ __all__ = [
     "Topic",
     "Trial",
     "changes",
+    "decided_by",
     "dispute",
     "disputes",
     "topics",
@@ -50,3 +58,20 @@ def disputes() -> tuple[Dispute, ...]:
 def dispute(id_: str) -> Dispute | None:
     """The dispute with this id, or None."""
     return next((each for each in disputes() if each.id == id_), None)
+
+
+def decided_by(game: Variant, clause_id: str) -> tuple[Dispute, ...]:
+    """The disputes that a clause of the game decides."""
+    return _decided(written(game)).get(clause_id, ())
+
+
+@by_id(16)
+def _decided(word: str) -> Mapping[str, tuple[Dispute, ...]]:
+    game = named(word)
+    found: dict[str, dict[str, Dispute]] = {}
+    for each in disputes():
+        for trial in each.trials:
+            finding = trial.judged(game)
+            if finding:
+                found.setdefault(finding.clause.id, {})[each.id] = each
+    return {id_: tuple(cases.values()) for id_, cases in found.items()}

@@ -154,10 +154,19 @@ class Disputes(Page):
             parts.crumbs((self.title, plain), (topic.title, plain.to(topic=topic.id)), (asked.title, None)),
             parts.title(asked.title),
             h.p(asked.story, cls="lede"),
+            self._all_games(),
             _answered(asked),
             [question(n, each, link) for n, each in enumerate(self._heard, 1)],
             self._onward(asked),
         )
+
+    def _all_games(self) -> Html | None:
+        """From one game to all of them."""
+        game = self.place.variant
+        if game is None:
+            return None
+        told = say("Answered by {game} alone.", game=game.title)
+        return h.p(told, " ", h.a(say("Ask all games"), href=str(self.place.link.only("page", "case"))))
 
     def _onward(self, asked: Dispute) -> Html:
         """The dispute before this one, and the next."""

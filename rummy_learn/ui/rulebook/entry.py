@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.disputes import decided_by
 from rummy_learn.course.rulebook import title
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
@@ -76,9 +77,19 @@ def _button(clause: Clause, *, open_: bool) -> Html:
 def _more(game: Variant, clause: Clause, shown: Shown | None, link: Link, tried: trying.Tried | None) -> Html:
     return h.div(
         _example(game, clause, shown, link, tried) if shown else h.p(say("There is no example of this clause.")),
-        h.div(_source(clause), ways(game, clause, link), cls="stack"),
+        h.div(_source(clause), ways(game, clause, link), _argued(game, clause, link), cls="stack"),
         cls="rb-more",
     )
+
+
+def _argued(game: Variant, clause: Clause, link: Link) -> Html | None:
+    """What players argue about and this clause decides."""
+    found = decided_by(game, clause.id)
+    if not found:
+        return None
+    to = link.only().about(game).to(page="disputes")
+    items = [h.li(h.a(each.title, href=str(to.to(case=each.id)))) for each in found]
+    return h.div(h.tag("h4", say("What players argue about")), h.ul(items, cls="rb-argued", role="list"), cls="stack")
 
 
 def _source(clause: Clause) -> Html | None:
