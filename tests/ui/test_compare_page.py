@@ -13,10 +13,10 @@ import pytest
 
 import rummy_learn.variants as games
 from rummy_learn.course.carried import carried
+from rummy_learn.course.export import as_csv, as_markdown
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.check import check
 from rummy_learn.rules.compare import TOPICS, Comparison, Topic, compare
-from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.ui import parts
 from rummy_learn.ui.compare.pictures import PICTURED
 from rummy_learn.ui.link import Astray, Link, resolve

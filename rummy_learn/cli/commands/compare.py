@@ -10,7 +10,6 @@ from rummy_learn.cli.formats import add_format, formatted
 from rummy_learn.cli.games import add_house_rules, games
 from rummy_learn.cli.output import Answer, columns, indented, width
 from rummy_learn.rules.compare import compare
-from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
@@ -40,6 +39,8 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> Answer:
     """The comparison of the games in the order they were named. Raises `BadInput`."""
+    from rummy_learn.course.export import as_csv, as_markdown
+
     comparison = compare(games(args.variants, args.set))
 
     def text(ink: Ink) -> Iterator[str]:

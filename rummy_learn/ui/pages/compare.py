@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.export import as_csv, as_markdown
+from rummy_learn.course.sheets import BYTE_ORDER_MARK
 from rummy_learn.rules.compare import TOPICS, Topic, compare
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.text import plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -283,7 +284,7 @@ class Compare(Page):
             h.div(
                 parts.link(say("Print, or save as HTML"), link.only().to(page="print", game=games, **link.options)),
                 _save(say("Save as Markdown"), "md", as_markdown(shown), "text/markdown"),
-                _save(say("Save for a spreadsheet (CSV)"), "csv", f"\ufeff{as_csv(shown)}", "text/csv"),
+                _save(say("Save for a spreadsheet (CSV)"), "csv", f"{BYTE_ORDER_MARK}{as_csv(shown)}", "text/csv"),
                 cls="row cmp-along",
             ),
             aria_labelledby=heading_id("along"),

@@ -52,7 +52,7 @@ def sheet(game: Variant) -> Html:
             cls="sheet-body",
         ),
         foot(game.clauses),
-        cls="sheet tall",
+        cls="a4 tall",
         aria_labelledby="sheet-title",
     )
 

@@ -46,7 +46,7 @@ def side_by_side(found: Comparison) -> Html:
         _contracts([game for game in games if game.deals]),
         _same(same) if same else None,
         foot((cell.clause for row in found.rows for cell in row.cells), _SIGNS),
-        cls="sheet wide",
+        cls="a4 wide",
         aria_labelledby="sheet-title",
     )
 

@@ -43,7 +43,7 @@ def worksheet(paper: Paper) -> Html:
         h.section(h.h1(say("Key")), h.ol([_key(each) for each in asked], cls="ws-told", role="list"), cls="ws-key")
         if paper.answers
         else None,
-        cls="sheet worksheet",
+        cls="a4 worksheet",
         aria_labelledby="sheet-title",
     )
 

@@ -8,8 +8,8 @@ from io import StringIO
 
 import pytest
 
+from rummy_learn.course.export import as_csv, as_markdown
 from rummy_learn.rules.compare import Comparison, compare
-from rummy_learn.rules.export import as_csv, as_markdown
 from rummy_learn.text import say
 from rummy_learn.variants import variant, variants
 
@@ -34,7 +34,7 @@ def test_csv_has_a_line_a_rule_with_what_each_game_says_and_where() -> None:
         assert line[4::3] == [cell.clause.id if cell.clause else "" for cell in row.cells]
 
 
-@pytest.mark.parametrize("title", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "  =1", "\r=1"])
+@pytest.mark.parametrize("title", ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "\r=1"])
 def test_csv_holds_no_formula(title: str) -> None:
     assert sheet(titled(title))[0][3] == f"'{title}"
 

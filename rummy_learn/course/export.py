@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 import re
-from io import StringIO
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.sheets import sheet
+from rummy_learn.course.wording import joined
 from rummy_learn.text import render, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable
 
     from rummy_learn.rules.compare import Cell, Comparison, Row
     from rummy_learn.text import Message
@@ -19,13 +19,11 @@ __all__ = ["as_csv", "as_markdown"]
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>|#~])")
 """What Markdown would take for its own, in a table or beside it."""
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take a cell that begins so for: a formula."""
 
 
 def as_markdown(found: Comparison) -> str:
     """A table for each topic; rules that differ are marked ≠, and each says where it stands and how sure it is."""
-    lines = [f"# {_escaped(_title(found))}", ""]
+    lines = [f"# {_escaped(joined([game.title for game in found.variants]))}", ""]
     for topic, rows in found.topics:
         heading = [say("Rule"), *(game.title for game in found.variants)]
         lines += [f"## {_escaped(topic.heading)}", "", _line(map(_escaped, heading)), _line(["---"] * len(heading))]
@@ -35,14 +33,7 @@ def as_markdown(found: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _title(found: Comparison) -> Message:
-    first, *rest = (game.title for game in found.variants)
-    for title in rest:
-        first = say("{first}, {rest}", first=first, rest=title)
-    return first
-
-
-def _line(cells: Iterator[str] | Sequence[str]) -> str:
+def _line(cells: Iterable[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
@@ -65,32 +56,20 @@ def _escaped(text: Message | str) -> str:
 
 def as_csv(found: Comparison) -> str:
     """A line a rule: topic, title and whether it differs; then for each game the rule, its clause, how sure."""
-    file = StringIO(newline="")
-    sheet = csv.writer(file)
-    games = [
-        title
+    titles = (
+        (game.title, say("{game}: clause", game=game.title), say("{game}: how sure", game=game.title))
         for game in found.variants
-        for title in (
-            game.title,
-            say("{game}: clause", game=game.title),
-            say("{game}: how sure", game=game.title),
-        )
-    ]
-    sheet.writerow(map(_plain, (say("Topic"), say("Rule"), say("Differs"), *games)))
-    for row in found.rows:
-        differs = say("yes") if row.differs else say("no")
-        cells = [part for cell in row.cells for part in _parts(cell)]
-        sheet.writerow(map(_plain, (row.group, row.title, differs, *cells)))
-    return file.getvalue()
+    )
+    head = (say("Topic"), say("Rule"), say("Differs"), *(title for each in titles for title in each))
+    return sheet((head, *map(_line_of, found.rows)))
+
+
+def _line_of(row: Row) -> tuple[Message | str, ...]:
+    differs = say("yes") if row.differs else say("no")
+    return (row.group, row.title, differs, *(part for cell in row.cells for part in _parts(cell)))
 
 
 def _parts(cell: Cell) -> tuple[Message | str, str, Message | str]:
     if cell.clause is None:
         return cell.rule, "", ""
     return cell.rule, cell.clause.id, say("house rule") if cell.clause.house_rule else cell.clause.status
-
-
-def _plain(text: Message | str) -> str:
-    """The text as a spreadsheet shows it: never a formula."""
-    written = render(text)
-    return f"'{written}" if written.lstrip(" ").startswith(_FORMULAS) else written
