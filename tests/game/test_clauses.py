@@ -11,6 +11,7 @@ import pytest
 
 from rummy_learn.game.answers import Applied
 from rummy_learn.game.scores import winners
+from rummy_learn.rules.example import Moved
 from rummy_learn.variants import variant
 from tests.game.table import at, laid, move, no_stock, why_not
 
@@ -36,6 +37,16 @@ class Decides(NamedTuple):
     twin_action: Keys | None = None
 
 
+def shown(game: str, id_: str, code: str) -> Decides:
+    """The example that the game's own file gives of a clause."""
+    found = variant(game).examples[id_]
+    assert isinstance(found.case, Moved)
+    assert isinstance(found.twin, Moved)
+    clause = found.cited or variant(game).clause(id_).id
+    position, move, twin, twin_move = map(dict, (*found.case, *found.twin))
+    return Decides(clause, code, position, move, twin, twin_move)
+
+
 def play(action: str, **keys: object) -> Keys:
     return {"player": 1, "action": action, **keys}
 
@@ -47,14 +58,14 @@ def shared(letter: str) -> list[Decides]:
     """What Shanghai and California have alike."""
     drawn: Keys = {"phase": "play"}
     six = "2C 2D 2H 4C 5C 6C 7C 9D 10D JD QD"
-    deal = {"S": 6, "C": 3}[letter]
+    game, deal = {"S": ("shanghai", 6), "C": ("california", 3)}[letter]
     contract = "2C 2D 2H | 4C 5C 6C 7C | 9D 10D JD QD"
     return [
-        Decides(f"{letter}1", "draw_first", {"hand": "2C 3C"}, play("discard", card="2C"), drawn),
+        shown(game, f"{letter}1", "draw_first"),
         Decides(f"{letter}1", "already_drawn", {**drawn, "hand": "2C"}, play("draw"), {"phase": "draw"}),
         Decides(f"{letter}1", "not_your_turn", {}, {"player": 2, "action": "draw"}, {}, {"player": 1}),
         Decides(f"{letter}1", "dead_card", {"discards": "4C 9H"}, play("take", cards="4C"), {}, {"cards": "9H"}),
-        Decides(f"{letter}2", "dead_card", {**drawn, "discards": "9H"}, BUY, {"phase": "draw"}),
+        shown(game, f"{letter}2", "dead_card"),
         Decides(f"{letter}2", "own_turn", {"discards": "9H"}, play("buy"), {}, {"action": "take"}),
         Decides(
             f"{letter}3",
@@ -63,13 +74,7 @@ def shared(letter: str) -> list[Decides]:
             play("lay_off", meld=0, cards="*=8C"),
             {"table": laid("4C 5C 6C *=7C")},
         ),
-        Decides(
-            f"{letter}4",
-            "must_go_down",
-            {**drawn, "hand": "6C 2H 3H", "table": RUN},
-            play("exchange", meld=0, card="6C"),
-            DOWN,
-        ),
+        shown(game, f"{letter}4", "must_go_down"),
         Decides(
             f"{letter}4",
             "must_go_down",
@@ -85,13 +90,7 @@ def shared(letter: str) -> list[Decides]:
             {},
             {"card": "6C"},
         ),
-        Decides(
-            f"{letter}5",
-            "not_down",
-            {**drawn, "hand": "8S 2H 3H", "table": SET},
-            play("lay_off", meld=0, cards="8S"),
-            DOWN,
-        ),
+        shown(game, f"{letter}5", "not_down"),
         Decides(
             f"{letter}6",
             "leaves_one_card",
@@ -99,13 +98,7 @@ def shared(letter: str) -> list[Decides]:
             play("go_down", melds=contract),
             {"hand": f"{six} KD"},
         ),
-        Decides(
-            f"{letter}6",
-            "leaves_one_card",
-            {**drawn, **DOWN, "hand": "8S 2H", "table": SET},
-            play("lay_off", meld=0, cards="8S"),
-            {"hand": "8S 2H 3H"},
-        ),
+        shown(game, f"{letter}6", "leaves_one_card"),
         Decides(
             f"{letter}6",
             "last_card_discard",
@@ -149,14 +142,8 @@ DECIDES: dict[str, list[Decides]] = {
     "california": shared("C"),
     "hoyle": [
         Decides("H2", "dead_card", {"discards": "9H", "passed": [1]}, play("take"), {"passed": []}),
-        Decides("H2", "not_your_turn", {"discards": "9H"}, BUY, {"passed": [1]}),
-        Decides(
-            "H3",
-            "layoff_later",
-            {"phase": "play", **FRESH, "hand": "8S 2H", "table": SET},
-            play("lay_off", meld=0, cards="8S"),
-            {"down_this_turn": False},
-        ),
+        shown("hoyle", "H2", "not_your_turn"),
+        shown("hoyle", "H3", "layoff_later"),
         Decides(
             "H3",
             "already_down",
@@ -178,13 +165,7 @@ DECIDES: dict[str, list[Decides]] = {
             play("exchange", meld=0, card="6C"),
             {"down_this_turn": False},
         ),
-        Decides(
-            "H5",
-            "joker_not_exchangeable",
-            {"phase": "play", **DOWN, "hand": "8S 2H", "table": laid("8C 8D *=8H")},
-            play("exchange", meld=0, card="8S"),
-            {"table": laid("8C 8D *=8S")},
-        ),
+        shown("hoyle", "H5", "joker_not_exchangeable"),
         Decides(
             "H6",
             "runs_touch",
@@ -193,13 +174,7 @@ DECIDES: dict[str, list[Decides]] = {
             {},
             {"melds": "AC 2C 3C 4C | 6C 7C 8C 9C"},
         ),
-        Decides(
-            "H7",
-            "must_discard",
-            {"phase": "play", "hand": HELD},
-            play("go_down", melds=TWO_SETS),
-            {"hand": f"{HELD} 2H"},
-        ),
+        shown("hoyle", "H7", "must_discard"),
         Decides(
             "H.buy",
             "no_buys_left",
@@ -210,9 +185,9 @@ DECIDES: dict[str, list[Decides]] = {
         Decides("G1.own", "own_discard", {"discards": "9H", "discarder": 1}, play("take"), {"discarder": 0}),
     ],
     "zioncheck": [
-        Decides("Z1", "own_discard", {"discards": "9H", "discarder": 1}, play("take"), {"discarder": 0}),
-        Decides("Z2", "already_drawn", {"phase": "play", "discards": "9H"}, play("take"), {"phase": "draw"}),
-        Decides("Z3", "own_discard", {"discards": "9H", "discarder": 2}, BUY, {}, {"player": 0}),
+        shown("zioncheck", "Z1", "own_discard"),
+        shown("zioncheck", "Z2", "already_drawn"),
+        shown("zioncheck", "Z3", "own_discard"),
         Decides(
             "Z3",
             "pickup_limit",
@@ -228,37 +203,12 @@ DECIDES: dict[str, list[Decides]] = {
             {},
             {"melds": "AC 2C 3C 4C | 5C 6C 7C 8C 9C"},
         ),
-        Decides(
-            "Z5",
-            "joker_not_exchangeable",
-            {"hand": "8H 6C 2H", "table": laid("8C 8D *", "4C 5C *=6C 7C")},
-            play("exchange", meld=0, card="8H"),
-            {},
-            {"meld": 1, "card": "6C"},
-        ),
-        Decides(
-            "Z6",
-            "not_down",
-            {"phase": "play", "hand": "8S 2H", "table": SET},
-            play("lay_off", meld=0, cards="8S"),
-            DOWN,
-        ),
-        Decides(
-            "Z.out",
-            "must_discard",
-            {"phase": "play", "hand": HELD},
-            play("go_down", melds=TWO_SETS),
-            {"hand": f"{HELD} 2H"},
-        ),
+        shown("zioncheck", "Z5", "joker_not_exchangeable"),
+        shown("zioncheck", "Z6", "not_down"),
+        shown("zioncheck", "out", "must_discard"),
     ],
     "rum500": [
-        Decides(
-            "R1",
-            "must_meld_taken_card",
-            {"hand": "4C 2H", "discards": "4S 9D"},
-            play("take", cards="4S"),
-            {"hand": "4C 4D 2H"},
-        ),
+        shown("rum500", "R1", "must_meld_taken_card"),
         Decides(
             "R1",
             "must_meld_taken_card",
@@ -266,20 +216,8 @@ DECIDES: dict[str, list[Decides]] = {
             play("discard", card="2H"),
             {"taken": {"from": "discard", "cards": "4S 9D"}},
         ),
-        Decides(
-            "R2",
-            "same_card_discard",
-            {"phase": "play", "hand": "9D 2H", "taken": {"from": "discard", "cards": "9D"}},
-            play("discard", card="9D"),
-            {"taken": {"from": "discard", "cards": "9D 4C"}},
-        ),
-        Decides(
-            "R.run",
-            "gap",
-            {"phase": "play", "hand": "10H 2H", "table": laid("5H 6H 7H 8H", "9C 9D 9H")},
-            play("lay_off", meld=0, cards="10H"),
-            {"table": laid("5H 6H 7H 8H 9H")},
-        ),
+        shown("rum500", "R2", "same_card_discard"),
+        shown("rum500", "R3", "gap"),
         Decides(
             "R4",
             "fifth_of_a_rank",
@@ -301,14 +239,7 @@ DECIDES: dict[str, list[Decides]] = {
             play("discard", card=LAST),
             {"table": laid("6S 7S 8S")},
         ),
-        Decides(
-            "R7",
-            "own_discard",
-            {"discards": LAST, "discarder": 0, "table": ON_RUN},
-            {"player": 0, "action": "call_rummy", "card": LAST, "meld": 0},
-            {},
-            {"player": 2},
-        ),
+        shown("rum500", "R7", "own_discard"),
         Decides(
             "R7",
             "dead_card",
@@ -331,7 +262,7 @@ DECIDES: dict[str, list[Decides]] = {
             {},
             {"action": "lay_off", "cards": "8H", "card": None},
         ),
-        Decides("G6", "stock_empty", {"discards": "9H", "empty": True}, play("draw"), {"empty": False}),
+        shown("rum500", "G6", "stock_empty"),
         Decides(
             "R.buy", "not_in_this_game", {"discards": "9H"}, {"player": 1, "action": "buy"}, {}, {"action": "take"}
         ),
