@@ -381,7 +381,6 @@ def test_compare_fits_the_terminal(width: int, monkeypatch: pytest.MonkeyPatch) 
 
 # ---- input that cannot be used ---------------------------------------------------------------------------------------
 BAD = [
-    ("solve shanghai 8C --deal=1 --all --fewest-jokers", "bad_value", "--fewest-jokers"),
     ("check shanghai 8C --set self=3", "unknown_option", "self"),
     ("check shanghai 8Z", "unknown_card", "8Z"),
     ("check shanghai 9C-JC", "unknown_card", "9C-JC"),

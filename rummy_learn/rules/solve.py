@@ -90,14 +90,15 @@ def solutions(
     *,
     deal: int | None = None,
     table: Sequence[Meld] = (),
+    fewest_jokers: bool = False,
     seen: Iterable[Card] | Mapping[Card, int] | None = None,
     players: int | None = None,
     most: int = 20,
 ) -> tuple[ContractSolution, ...] | tuple[MeldsSolution, ...]:
     """Up to `most` answers that are equally good and lay different melds; the one of `solve` is the first.
 
-    `seen` and `players` are those of `solve`. Without `deal` the first deal is meant. A game without contracts has
-    them for an empty table only.
+    `fewest_jokers`, `seen` and `players` are those of `solve`. Without `deal` the first deal is meant. A game without
+    contracts has them for an empty table only.
     Raises `BadInput`: bad_deal, bad_players, not_enough_cards.
     """
     refuse_too_many(cards)
@@ -106,4 +107,5 @@ def solutions(
         return tuple(melds_engine(variant).solutions(hand, table, most))
     found = engine(variant, deal or 1)
     pool = Pool(variant.deck(players), hand, seen)
-    return tuple(found.solutions(hand, pool, TableView.of(table if variant.layoff_same_turn else ()), most))
+    table_melds = TableView.of(table if variant.layoff_same_turn else ())
+    return tuple(found.solutions(hand, pool, table_melds, most, fewest_jokers=fewest_jokers))

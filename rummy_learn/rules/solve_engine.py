@@ -149,28 +149,36 @@ class Engine:
             return self._solution(hand, best, table, 0) if best else self._not_yet(hand, pool, away, suits)
         if not self.solver.satisfied(hand):
             return self._not_yet(hand, pool, 0, self.solver.four_suits(hand))
+        best, spared = self._most_sparing(hand, table.lying)
+        return self._solution(hand, best, table, spared)
+
+    def _most_sparing(self, hand: int, lying: Lying) -> tuple[_Best, int]:
+        """The best lay-down of those that spend the fewest jokers, and how many jokers it spares for that."""
         most = self._spared_jokers(hand)
-        best, spared = self._sparing(hand, most, table.lying), most
+        best, spared = self._sparing(hand, most, lying), most
         while spared and not best.may_go_down:
             # A joker left as the only card cannot be kept where the last card has to be laid off.
             spared -= 1
-            best = self._sparing(hand, spared, table.lying)
+            best = self._sparing(hand, spared, lying)
         if not best.may_go_down and spared < most:
-            best, spared = self._sparing(hand, most, table.lying), most
-        return self._solution(hand, best, table, spared)
+            best, spared = self._sparing(hand, most, lying), most
+        return best, spared
 
     def _sparing(self, hand: int, spared: int, lying: Lying) -> _Best:
         best = self.best(hand - spared * ONE_JOKER, lying, spared=spared)
         assert best is not None
         return best
 
-    def solutions(self, hand: int, pool: Pool, table: TableView, most: int) -> list[ContractSolution]:
-        """Up to `most` answers for a packed hand that leave equally few points, each another lay-down."""
-        first = self.solve(hand, pool, table, fewest_jokers=False)
+    def solutions(
+        self, hand: int, pool: Pool, table: TableView, most: int, *, fewest_jokers: bool
+    ) -> list[ContractSolution]:
+        """Up to `most` answers for a packed hand that are as good as that of `solve`, each another lay-down."""
+        first = self.solve(hand, pool, table, fewest_jokers=fewest_jokers)
         found = {_key(first): first}
         if first.satisfied:
-            for best in self._equals(hand, table.lying, _TIES * most):
-                other = self._solution(hand, best, table, 0)
+            spared = self._most_sparing(hand, table.lying)[1] if fewest_jokers else 0
+            for best in self._equals(hand - spared * ONE_JOKER, table.lying, _TIES * most):
+                other = self._solution(hand, best, table, spared)
                 allowed = self._may_end(len(other.left)) == first.may_go_down
                 if other.points_left == first.points_left and allowed and len(found) < most:
                     found.setdefault(_key(other), other._replace(may_go_down=first.may_go_down))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rummy_learn.rules import judge
-from rummy_learn.rules.cards import FACES, Card, parse_cards, print_cards
+from rummy_learn.rules.cards import FACES, JOKER, Card, parse_cards, print_cards
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.melds import Meld
 from rummy_learn.rules.readings import readings
@@ -314,18 +314,26 @@ def test_the_listed_answers_know_the_players_and_the_cards_seen() -> None:
     assert print_cards(found[0].completing) == "KC KD KS"  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("sparing", [False, True])
 @pytest.mark.parametrize("name", CONTRACT_GAMES)
-def test_every_listed_lay_down_is_legal_and_as_good(name: str) -> None:
+def test_every_listed_lay_down_is_legal_and_as_good(name: str, sparing: bool) -> None:
     variant = game(name)
     for deal in range(1, min(6, len(variant.deals)) + 1):
-        for hand in _hands("all" + name, 6, variant, deal):
-            best = _solved(variant, hand, deal)
-            listed = solutions(variant, hand, deal=deal)
+        for hand in _hands("all" + name, 4, variant, deal):
+            best = _solved(variant, hand, deal, fewest_jokers=sparing)
+            listed = solutions(variant, hand, deal=deal, fewest_jokers=sparing)
             assert listed[0] == best
             for each in listed:
                 assert isinstance(each, ContractSolution)
                 _assert_legal(variant, hand, each)
                 assert each.points_left == best.points_left
+                assert not sparing or each.left.count(JOKER) == best.left.count(JOKER)
+
+
+def test_listed_answers_spare_jokers_where_that_is_asked() -> None:
+    hand = parse_cards("5S 5H 5D 9S 9H 9D KS KH KD 2C 4C *")
+    found = solutions(game("shanghai"), hand, deal=1, fewest_jokers=True)
+    assert {print_cards(each.left) for each in found} == {"2C 4C 5D 5H 5S *", "2C 4C 9D 9H 9S *"}
 
 
 # ---- 500 Rum --------------------------------------------------------------------------------------------------------

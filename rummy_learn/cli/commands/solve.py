@@ -9,7 +9,6 @@ from rummy_learn.cli.output import Answer, indented
 from rummy_learn.cli.verdicts import reason_lines, verdict_lines
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import parse_cards
-from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.explain import explain
 from rummy_learn.rules.solve import ContractSolution, ContractSolutions, solutions, solve
 from rummy_learn.rules.told import coming, remainder, shortfall, standing
@@ -61,7 +60,7 @@ def run(args: Namespace) -> Answer:
         asked.variant,
         asked.cards,
         deal=asked.deal,
-        fewest_jokers=args.fewest_jokers,
+        fewest_jokers=asked.fewest_jokers,
         seen=asked.seen,
         players=asked.players,
     )
@@ -93,19 +92,22 @@ class _Asked:
         self.seen = parse_cards(args.seen)
         self.deal = whole(args.deal, "--deal", "bad_deal")
         self.players = whole(args.players, "--players", "bad_players")
+        self.fewest_jokers: bool = args.fewest_jokers
         if self.deal is not None:
             self.variant.deal(self.deal)
-        if args.all and args.fewest_jokers:
-            sentence = say(
-                "--all lists the answers that leave equally few points, so --fewest-jokers does not go with it."
-            )
-            raise BadInput("bad_value", "--fewest-jokers", sentence)
 
     def equals(self, found: object) -> Sequence[ContractSolution | MeldsSolution]:
         """Every answer as good as the first; of a contract game for one deal only."""
         if isinstance(found, ContractSolutions):
             return ()
-        return solutions(self.variant, self.cards, deal=self.deal, seen=self.seen, players=self.players)
+        return solutions(
+            self.variant,
+            self.cards,
+            deal=self.deal,
+            fewest_jokers=self.fewest_jokers,
+            seen=self.seen,
+            players=self.players,
+        )
 
 
 def _contract(ink: Ink, asked: _Asked, found: ContractSolution) -> Iterator[str]:
