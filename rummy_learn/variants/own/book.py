@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.describe import ROWS, deal_number, sentence
+from rummy_learn.rules.example import Laid
 from rummy_learn.rules.variant import Limit, Option, Variant
 from rummy_learn.variants._common import contract_turn
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from rummy_learn.rules.example import Example
     from rummy_learn.text import Message
 
 __all__ = ["for_all", "made_from"]
@@ -108,7 +110,18 @@ def _with_rulebook(
         rulebook=tuple(clauses),
         turn=turn,
         cites={code: named(id_) for code, id_ in base.cites.items() if named(id_) in ids},
+        examples={
+            named(id_): found._replace(cited=named(found.cited))
+            for id_, found in base.examples.items()
+            if named(id_) in ids and _still_shows(game, found)
+        },
     )
+
+
+def _still_shows(game: Variant, found: Example) -> bool:
+    """Is the example of a clause one of this game too? A contract of the old game is none of this, nor a house rule."""
+    of_a_deal = any(isinstance(case, Laid) and case.deal for case in (found.case, found.twin))
+    return not of_a_deal and {option.name for option in game.options}.issuperset(found.rules)
 
 
 def _kept(
