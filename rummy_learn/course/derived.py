@@ -218,7 +218,8 @@ def _ace(variant: Variant, clause: Clause) -> Found | None:
 
 
 def _wild(variant: Variant, clause: Clause) -> Found | None:
-    return _telling(variant, clause, _melds([("8C 8D 2S=8", "8C 8D *=8"), ("8C 8D 3S", "8C 8D *=8")]))
+    offered = ("8C 8D 3S", "8C 8D 2S=8") if variant.wild_twos else ("8C 8D 2S=8", "8C 8D *=8")
+    return _telling(variant, clause, _melds([offered]))
 
 
 def _jokers(variant: Variant, clause: Clause) -> Found | None:
@@ -348,6 +349,12 @@ def _asked(variant: Variant) -> Message | None:
         answer = apply(position, Action(asked.seat, "pass"))
         position = answer.position if isinstance(answer, Applied) else None
     return say("Asked in this order: {players}", players=joined(seats)) if seats else None
+
+
+# ---- the turn --------------------------------------------------------------------------------------------------------
+def _turn(variant: Variant, _: Clause) -> Found:
+    discard = {"player": 1, "action": "discard", "card": "2C"}
+    return _here(variant, *(Moved({"phase": phase, "hand": "2C 3D KH"}, discard) for phase in ("draw", "play")))
 
 
 # ---- going down and going out ----------------------------------------------------------------------------------------
@@ -507,6 +514,7 @@ DERIVED: Mapping[str, Callable[[Variant, Clause], Found | None]] = {
     "dealt": _dealt,
     "deal": _contract,
     "upcard": _upcard,
+    "turn": _turn,
     "set": _set,
     "run": _run,
     "ace": _ace,
@@ -537,4 +545,4 @@ DERIVED: Mapping[str, Callable[[Variant, Clause], Found | None]] = {
     "G3.exchange": _when_exchanged,
     "G4": _places,
 }
-"""Row, `deal` for every contract, or id of a shared ruling, to the function that finds its example."""
+"""Row, `deal` for a contract, `turn`, or id of a shared ruling, to the function that finds the example."""

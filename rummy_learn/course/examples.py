@@ -65,7 +65,17 @@ def _found(variant: Variant, clause: Clause) -> Found | None:
     if own:
         game = variant.with_options(**own.rules)
         return Found(((game, own.case), (game, own.twin)))
-    return DERIVED[row](variant, clause) if row in DERIVED else None
+    for name in (row, *_summed_up_by(variant, clause)):
+        if name in DERIVED and (found := DERIVED[name](variant, clause)):
+            return found
+    return None
+
+
+def _summed_up_by(variant: Variant, clause: Clause) -> Iterator[str]:
+    """The rows that a fuller clause stands behind."""
+    if clause.id == variant.turn:
+        yield "turn"
+    yield from (each.id.removeprefix(f"{variant.letter}.") for each in variant.clauses if each.see == clause.id)
 
 
 def sentences(shown: Shown) -> Iterator[str]:

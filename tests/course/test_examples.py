@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 
@@ -17,11 +18,17 @@ from rummy_learn.rules.example import Held, Laid, Moved, Totals
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import say
 from rummy_learn.variants import variant, variants
+from rummy_learn.variants.own import read_game
 
 GAMES = {game.id: game for game in variants()}
 EVERY = [(game.id, clause.id) for game in GAMES.values() for clause in game.clauses]
 LETS_PASS = {"G1.first", "G3.exchange", "G4", "Z.upcard"}
 """Clauses that refuse nothing in their own name: the case beside theirs is refused by a rule that stands next to it."""
+
+
+@cache
+def shipped(game: str, id_: str) -> Shown:
+    return shown_for(GAMES[game], id_)
 
 
 def shown_for(game: Variant, id_: str) -> Shown:
@@ -36,7 +43,7 @@ def answers(side: Side) -> tuple[object, ...]:
 
 @pytest.mark.parametrize(("game", "id_"), EVERY, ids=lambda value: str(value))
 def test_every_clause_has_an_example_in_which_it_decides(game: str, id_: str) -> None:
-    found = shown_for(GAMES[game], id_)
+    found = shipped(game, id_)
     if len(found.sides) < 2:
         assert found.numbers
         return
@@ -48,7 +55,7 @@ def test_every_clause_has_an_example_in_which_it_decides(game: str, id_: str) ->
 
 @pytest.mark.parametrize(("game", "id_"), EVERY, ids=lambda value: str(value))
 def test_what_is_refused_here_is_refused_in_the_name_of_the_clause(game: str, id_: str) -> None:
-    rules, found = GAMES[game], shown_for(GAMES[game], id_)
+    rules, found = GAMES[game], shipped(game, id_)
     refused = [side for side in found.sides if side.allowed is False and side.game.id == game]
     if not refused or not refused[0].clauses or id_ in LETS_PASS:
         return
@@ -93,12 +100,34 @@ def test_points_are_shown_by_two_hands() -> None:
         assert first.told[0] != second.told[0]
 
 
+OWN = """
+title = "Kitchen rummy"
+based_on = "shanghai"
+wild_twos = true
+same_suit_runs = "apart"
+going_out = "discard_last"
+exchange = false
+contracts = ["1 run of 5", "2 runs of 4"]
+dealt = 10
+"""
+
+
+def test_a_game_of_ones_own_has_examples_for_what_its_record_tells_and_what_it_keeps() -> None:
+    game = read_game(OWN)
+    without = [clause.id for clause in game.clauses if example(game, clause.id) is None]
+    assert without == ["G3.exchange"]
+    for row in ("set", "wild", "exchange", "same_suit", "out", "deal1"):
+        refused, accepted = shown_for(game, row).sides
+        assert (refused.allowed, accepted.allowed) == (False, True), row
+    assert {clause.id for clause in shown_for(game, "deal1").sides[0].clauses} >= {"K.deal1"}
+
+
 # ---- a board to try it on --------------------------------------------------------------------------------------------
 def boards(game: Variant) -> list[tuple[str, Side]]:
     return [
         (clause.id, side)
         for clause in game.clauses
-        for side in shown_for(game, clause.id).sides
+        for side in shipped(game.id, clause.id).sides
         if side.game.id == game.id and isinstance(side.case, Laid | Moved)
     ]
 
