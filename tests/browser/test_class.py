@@ -64,9 +64,7 @@ def test_a_class_from_its_code_to_the_gradebook(
     # A learner opens it, answers, is thrown out in the midst of it, and goes on.
     learner(page, f"/{link}")
     expect(page.get_by_role("heading", name="Your class: 5 questions")).to_be_visible()
-    page.keyboard.press("Tab")
-    page.get_by_label("Your name or e-mail address").fill("Eva Nováková")
-    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Begin").press("Enter")
     for at, question in enumerate(asked.questions):
         give(page, question, wrong(question) if at == 1 else right(question))
         if at == 1:
@@ -75,14 +73,16 @@ def test_a_class_from_its_code_to_the_gradebook(
             expect(page.locator("#verdict")).to_be_visible()
         page.get_by_role("link", name="To the hand-in" if at == 4 else "Next question").click()
     expect(page.get_by_role("heading", name="Hand in", exact=True)).to_be_visible()
-    expect(page.get_by_text("Eva Nováková").first).to_be_visible()
+    page.get_by_label("Your name or e-mail address").fill("Eva Nováková")
+    page.keyboard.press("Enter")
+    expect(page.locator("#made")).to_be_focused()
     assert_accessible(page)
     with page.expect_download() as saving:
         page.get_by_role("button", name="Save as a file").click()
     eva = tmp_path / saving.value.suggested_filename
     saving.value.save_as(eva)
     told = HandIn.read(eva.read_text(encoding="utf-8"))
-    assert HandIn.read(page.get_by_label("Your hand-in as a code").input_value()) == told
+    assert HandIn.read(page.get_by_label("The hand-in of Eva Nováková").input_value()) == told
     assert told.code == asked.code
 
     # Two more hand in, one of them with a score of his own; one hands in twice.
@@ -122,14 +122,15 @@ def test_on_a_phone_a_class_is_accessible_and_nothing_scrolls_sideways(
     page.set_viewport_size(PHONE)
     page.emulate_media(color_scheme="dark")
     ready(f"/?class={CLASS.code}")
-    page.get_by_role("button", name="Begin").click()
-    expect(page.locator("#name-error")).to_be_visible()
     assert_accessible(page)
-    page.get_by_label("Your name or e-mail address").fill("Eva")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("link", name="Begin").click()
     expect(page.locator("#prompt")).to_have_text(str(CLASS.questions[0].prompt))
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ready(f"/?class={CLASS.code}&step=hand-in")
+    page.get_by_role("button", name="Make the hand-in").click()
+    expect(page.locator("#name-error")).to_be_visible()
+    assert_accessible(page)
     ready("/?page=teach")
     codes = [HandIn(CLASS.code, f"Learner {n}", tuple(map(right, CLASS.questions))).to_code() for n in (1, 2)]
     page.get_by_label("Or paste codes").fill("\n".join(codes))

@@ -22,6 +22,7 @@ from rummy_learn.ui.pages.practise import Practise
 from rummy_learn.ui.pages.teach import Teach
 from rummy_learn.ui.practise.answers import PICKED
 from rummy_learn.ui.practise.in_class import InClass
+from rummy_learn.ui.practise.paper import Paper
 from rummy_learn.ui.progress import store
 from rummy_learn.ui.teach import uploads
 from rummy_learn.variants import variants
@@ -64,9 +65,8 @@ def test_a_class_is_walked_through_to_a_hand_in_that_the_teachers_tool_counts() 
     saved: dict[str, object] = {}
     cover = in_class(saved)
     assert "Your class: 6 questions" in words(cover)
-    assert cover.on(Event("begin", fields={"name": (" ",)})) is None
-    assert "A name is missing" in words(cover)
-    onward = cover.on(Event("begin", fields={"name": ("Eva  Nováková",)}))
+    assert CLASS.code in words(cover)
+    onward = cover._onward()
     given = [right(question) if at % 2 else wrong(question) for at, question in enumerate(CLASS.questions)]
     for step, answer in enumerate(given, start=1):
         assert onward == in_class(saved, step).place.link
@@ -75,6 +75,10 @@ def test_a_class_is_walked_through_to_a_hand_in_that_the_teachers_tool_counts() 
             assert ("Next question" if step < 6 else "To the hand-in") in words(page)
         onward = in_class(saved, step)._onward()
     last = in_class(saved, "hand-in")
+    last.on(Event("sign", fields={"name": (" ",)}))
+    assert "A name is missing" in words(last)
+    assert "RH1." not in last.view()
+    last.on(Event("sign", fields={"name": ("Eva  Nováková",)}))
     written = re.search(r'data-content="([^"]+)"', last.view())
     assert written
     told = HandIn.read(html.unescape(written[1]))
@@ -84,24 +88,21 @@ def test_a_class_is_walked_through_to_a_hand_in_that_the_teachers_tool_counts() 
     assert (told.name, told.answers, told.right) == ("Eva Nováková", tuple(given), 3)
     (marked,) = collect([File("x", json.dumps(told.to_json()).encode())]).marked
     assert marked.right == 3
-    assert f"{told.right} of 6 right, Eva Nováková." in words(last)
+    assert f"{told.right} of 6 right." in words(last)
     assert 'data-save="rummy-eva-novakova.json"' in last.view()
 
 
 def test_the_first_answer_counts_also_after_a_reload_and_learning_is_taken_along() -> None:
     saved: dict[str, object] = {}
-    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
     reply(saved, 1, wrong(CLASS.questions[0]))
     saved = json.loads(json.dumps(saved))
     again = reply(saved, 1, right(CLASS.questions[0]))
-    assert again._paper.hand_in().right == 0
-    assert "Eva" in again._paper.name
+    assert again._paper.hand_in("Eva").right == 0
     assert Progress.read(str(saved[store.KEY])).answers == 1
 
 
 def test_nothing_of_the_marking_is_on_the_page_before_the_answer() -> None:
     saved: dict[str, object] = {}
-    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
     for step, question in enumerate(CLASS.questions, start=1):
         marking = question.mark(question.solution)
         shown = words(in_class(saved, step))
@@ -113,11 +114,10 @@ def test_nothing_of_the_marking_is_on_the_page_before_the_answer() -> None:
 
 def test_what_is_left_out_is_named_and_goes_into_the_hand_in_as_nothing() -> None:
     saved: dict[str, object] = {}
-    in_class(saved).on(Event("begin", fields={"name": ("Eva",)}))
     reply(saved, 2, right(CLASS.questions[1]))
     last = in_class(saved, "hand-in")
     assert "Questions 1, 3, 4, 5, 6 have no answer yet." in words(last)
-    assert [each is None for each in last._paper.hand_in().answers] == [True, False, True, True, True, True]
+    assert [each is None for each in last._paper.hand_in("Eva").answers] == [True, False, True, True, True, True]
 
 
 @pytest.mark.parametrize(
@@ -125,9 +125,9 @@ def test_what_is_left_out_is_named_and_goes_into_the_hand_in_as_nothing() -> Non
     [
         7,
         {CLASS.code: 7},
-        {CLASS.code: {"name": "<b>", "answers": 7}},
-        {CLASS.code: {"name": 7, "answers": {str(CLASS.items[0]): ["no answer"], "x": ["a"]}}},
-        {CLASS.code: {"name": "Eva", "answers": {str(CLASS.items[0]): [7]}}},
+        {CLASS.code: {str(CLASS.items[0]): ["no answer"], "x": ["a"]}},
+        {CLASS.code: {str(CLASS.items[0]): [7]}},
+        {CLASS.code: {str(CLASS.items[0]): []}},
     ],
 )
 def test_what_a_browser_keeps_may_be_anything(kept: object) -> None:
@@ -138,14 +138,25 @@ def test_what_a_browser_keeps_may_be_anything(kept: object) -> None:
     assert in_class(saved)._paper.markings()[0]
 
 
-def test_papers_of_five_classes_are_kept_and_do_not_mix() -> None:
+def test_the_name_is_kept_nowhere_and_answers_are_forgotten_at_once() -> None:
     saved: dict[str, object] = {}
-    codes = [Assignment(["hoyle"], count=1, seed=seed).code for seed in range(7)]
-    for code in codes:
-        page = opened(f"?class={code}", saved)
-        page.on(Event("begin", fields={"name": (f"Eva of {code}",)}))
-    names = [opened(f"?class={code}", saved)._paper.name for code in codes]  # type: ignore[attr-defined]
-    assert names == ["", "", *(f"Eva of {code}" for code in codes[2:])]
+    reply(saved, 1, right(CLASS.questions[0]))
+    last = in_class(saved, "hand-in")
+    last.on(Event("sign", fields={"name": ("Eva",)}))
+    assert "The hand-in of Eva" in words(last)
+    assert "Eva" not in json.dumps(saved)
+    last.on(Event("forget"))
+    assert "Eva" not in words(last)
+    assert not any(in_class(saved)._paper.markings())
+    assert saved["classes"] == {}
+
+
+def test_answers_of_five_classes_are_kept_and_do_not_mix() -> None:
+    saved: dict[str, object] = {}
+    classes = [Assignment(["hoyle"], count=1, seed=seed, skills=["winning"]) for seed in range(7)]
+    for each in classes:
+        Paper(saved, each).keep(each.items[0], ("a",), right=True)
+    assert [Paper(saved, each).given(each.items[0]) for each in classes] == [None] * 2 + [("a",)] * 5
 
 
 def test_a_link_with_a_class_opens_it_and_one_to_a_single_question_opens_that() -> None:

@@ -41,7 +41,7 @@ _CODE = "hand-in-code"
 
 
 class InClass(Asking):
-    """The cover with the name, the question that the link numbers, or the hand-in."""
+    """The cover, the question that the link numbers, or the hand-in. The name on it stays on this page."""
 
     name, title = "practise", say("Class")
 
@@ -55,7 +55,7 @@ class InClass(Asking):
         lang = self._assignment.lang
         self.follow(lang=link.get("lang") or (lang if lang in languages()[1:] else None))
         self._paper = Paper(self.saved, self._assignment)
-        self._typed = self._paper.name
+        self._typed = self._name = ""
         self._error: Message | None = None
         self._at = self._asked_for()
 
@@ -107,21 +107,27 @@ class InClass(Asking):
         drill = self._drill
         if drill is not None:
             return self._question(drill)
-        return self._hand_in() if self.place.link.get("step") == _HAND_IN and self._paper.name else self._cover()
+        return self._hand_in() if self.place.link.get("step") == _HAND_IN else self._cover()
 
     def _cover(self) -> Html:
+        begun = any(self._paper.markings())
         return h.join(
             parts.title(plural(len(self._items), "Your class: {n} question", "Your class: {n} questions")),
             h.p(self._about(), cls="lede"),
             h.div(
-                h.div(self._name_form(), self._strip() if self._paper.name else None, cls="panel stack"),
+                h.div(
+                    h.p(say("Class code"), " ", h.strong(self._assignment.code, cls="class-name")),
+                    h.p(parts.link(say("Go on") if begun else say("Begin"), self._onward(), main=True)),
+                    self._strip() if begun else None,
+                    cls="panel stack",
+                ),
                 h.aside(
                     h.h2(say("How it goes")),
                     h.ul(
                         h.li(say("Everyone in the class gets the same questions.")),
                         h.li(say("Each answer is marked and explained at once. The first answer counts.")),
                         h.li(say("At the end you get a code and a file: give one of them to your teacher.")),
-                        h.li(say("Nothing is sent anywhere. Your browser keeps your place until then.")),
+                        h.li(say("Nothing is sent anywhere. Your browser keeps your answers until then.")),
                         cls="class-how",
                     ),
                     h.p(h.a(say("Leave the class"), href=str(self.link(class_=None, step=None)))),
@@ -136,22 +142,6 @@ class InClass(Asking):
         games = joined([game_name(game) for game in self._assignment.variants])
         return plural(
             self._assignment.minutes, "{games}. About {n} minute.", "{games}. About {n} minutes.", games=games
-        )
-
-    def _name_form(self) -> Html:
-        begun = any(self._paper.markings())
-        return h.form(
-            parts.field(
-                _NAME,
-                say("Your name or e-mail address, as your teacher's list has it"),
-                self._typed,
-                error=self._error,
-                hint=say("It stays in this browser, and in the hand-in that you give away yourself."),
-            ),
-            parts.action(say("Go on") if begun else say("Begin"), submit=True, main=True),
-            data_act="begin",
-            id="begin",
-            cls="stack tight",
         )
 
     def _strip(self) -> Html:
@@ -198,48 +188,61 @@ class InClass(Asking):
         return self.link(step=following[0] + 1 if following else _HAND_IN)
 
     def _hand_in(self) -> Html:
-        hand_in = self._paper.hand_in()
-        left = [at + 1 for at, each in enumerate(hand_in.answers) if each is None]
-        content = json.dumps(hand_in.to_json(), ensure_ascii=False, indent=1)
+        markings = self._paper.markings()
+        right = sum(marking.correct for marking in markings if marking)
+        left = [at + 1 for at, marking in enumerate(markings) if marking is None]
+        told = plural(len(self._items), "{right} of {n} right.", "{right} of {n} right.", right=right)
         return h.join(
             parts.crumbs((self.title, self.link(step=None)), (say("Hand in"), None)),
             parts.title(say("Hand in")),
-            h.p(
-                plural(
-                    len(self._items),
-                    "{right} of {n} right, {name}.",
-                    "{right} of {n} right, {name}.",
-                    right=hand_in.right,
-                    name=hand_in.name,
-                ),
-                cls="lede",
-            ),
+            h.p(told, cls="lede"),
             self._strip(),
             self._left_open(left) if left else None,
             h.div(
-                h.section(
-                    h.h2(say("Give this to your teacher")),
-                    h.p(
-                        say("Copy the code into a message, or save the file and send that. Rummy Learn sends nothing.")
-                    ),
-                    parts.area(_CODE, say("Your hand-in as a code"), hand_in.to_code(), rows=4, fixed=True),
-                    h.div(
-                        h.button(say("Copy the code"), cls="btn go", data_copy=_CODE),
-                        h.button(say("Save as a file"), cls="btn", data_save=_file(hand_in.name), data_content=content),
-                        cls="row",
-                    ),
-                    cls="panel stack tight",
-                ),
+                h.div(self._signing(), self._made() if self._name else None, cls="stack"),
                 h.aside(
                     h.h2(say("What is in it")),
-                    h.p(say("The class code, your answers, and the name “{name}”. Nothing else.", name=hand_in.name)),
-                    h.p(h.a(say("Another name"), href=str(self.link(step=None)))),
+                    h.p(say("The class code, your answers, and the name. Nothing else.")),
                     h.p(say("Your teacher's Rummy Learn marks the answers anew.")),
+                    h.p(say("On a computer that others use, forget your answers once you have handed in.")),
+                    h.p(parts.action(say("Forget my answers here"), "forget")),
                     h.p(h.a(say("Leave the class"), href=str(self.link(class_=None, step=None)))),
                     cls="panel quiet stack",
                 ),
                 cls="two",
             ),
+        )
+
+    def _signing(self) -> Html:
+        """Where the name is written; it goes into the hand-in and is kept nowhere else."""
+        return h.form(
+            parts.field(
+                _NAME,
+                say("Your name or e-mail address, as your teacher's list has it"),
+                self._typed,
+                error=self._error,
+                hint=say("It goes into the hand-in, and nowhere else."),
+            ),
+            parts.action(say("Make the hand-in"), submit=True, main=not self._name),
+            data_act="sign",
+            id="sign",
+            cls="panel stack tight",
+        )
+
+    def _made(self) -> Html:
+        """The hand-in, to copy and to save."""
+        hand_in = self._paper.hand_in(self._name)
+        content = json.dumps(hand_in.to_json(), ensure_ascii=False, indent=1)
+        return h.section(
+            h.h2(say("Give this to your teacher"), id="made", tabindex=-1),
+            h.p(say("Copy the code into a message, or save the file and send that.")),
+            parts.area(_CODE, say("The hand-in of {name}", name=self._name), hand_in.to_code(), rows=4, fixed=True),
+            h.div(
+                h.button(say("Copy the code"), cls="btn go", data_copy=_CODE),
+                h.button(say("Save as a file"), cls="btn", data_save=_file(self._name), data_content=content),
+                cls="row",
+            ),
+            cls="panel stack tight",
         )
 
     def _left_open(self, left: Sequence[int]) -> Html:
@@ -252,16 +255,23 @@ class InClass(Asking):
         return h.p(told, " ", h.a(words, href=str(self.link(step=left[0]))), cls="quiz-rule")
 
     # ---- what the learner does ---------------------------------------------------------------------------------------
-    def on_begin(self, event: Event) -> Link | None:
-        """The name goes onto the paper, and the questions begin or go on."""
+    def on_sign(self, event: Event) -> None:
+        """The name goes onto the hand-in."""
         self._typed, self._error = event.field(_NAME), None
         try:
-            self._paper.name = self._typed = checked_name(self._typed)
+            self._name = self._typed = checked_name(self._typed)
         except BadInput as error:
-            self._error = self.say = error.message
+            self._name, self._error = "", error.message
+            self.say = error.message
             self.focus = _NAME
-            return None
-        return self._onward()
+        else:
+            self.focus = "made"
+
+    def on_forget(self, _event: Event) -> Link:
+        """The answers leave the browser, the name leaves the page."""
+        self._paper.forget()
+        self._typed = self._name = ""
+        return self.link(step=None)
 
     def _learned(self, drill: Drill, marking: Marking, *, shown: bool) -> None:
         self._remember(drill, marking, shown=shown, mixed=True)

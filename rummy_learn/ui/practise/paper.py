@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.classroom.hand_in import HandIn, answered, checked_name
+from rummy_learn.course.classroom.hand_in import HandIn, answered
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.ui.practise.answers import WIDGETS
 
@@ -25,25 +25,12 @@ _LONGEST = 60
 
 
 class Paper:
-    """One reader's paper: the name on it, and what he answered, as it came from the forms. It has no hints."""
+    """What one reader answered, as it came from the forms. There are no hints, and his name is not kept."""
 
     def __init__(self, saved: dict[str, object], assignment: Assignment) -> None:
         self._saved = saved
         self.assignment = assignment
         self._marked: dict[tuple[int, tuple[str, ...]], Marking | None] = {}
-
-    @property
-    def name(self) -> str:
-        """The name on it, "" as long as there is none."""
-        found = self._kept().get("name")
-        try:
-            return checked_name(found)
-        except BadInput:
-            return ""
-
-    @name.setter
-    def name(self, name: str) -> None:
-        self._put(name, self._answers())
 
     def given(self, item: Item) -> tuple[str, ...] | None:
         """What was answered; None when nothing was."""
@@ -51,7 +38,11 @@ class Paper:
 
     def keep(self, item: Item, given: Sequence[str], *, right: bool) -> None:  # noqa: ARG002  # marked anew when read
         """Takes an answer down."""
-        self._put(self.name, {**self._answers(), str(item): tuple(given)})
+        self._put({**self._answers(), str(item): tuple(given)})
+
+    def forget(self) -> None:
+        """Leaves nothing of this class in the browser."""
+        self._put({})
 
     def hints(self, _item: Item) -> int:
         """None are offered, so that all hand-ins are made alike."""
@@ -83,27 +74,23 @@ class Paper:
         """The answer as the question takes it. Raises `BadInput`."""
         return WIDGETS[self.assignment.questions[at].input].read(given)
 
-    def hand_in(self) -> HandIn:
-        """What the teacher gets. Raises `BadInput` (bad_name) as long as no name is on it."""
+    def hand_in(self, name: str) -> HandIn:
+        """What the teacher gets."""
         answers = tuple(self._answered(at, item) for at, item in enumerate(self.assignment.items))
         right = sum(marking.correct for marking in self.markings() if marking)
-        return HandIn(self.assignment.code, checked_name(self.name), answers, right)
+        return HandIn(self.assignment.code, name, answers, right)
 
     def _answered(self, at: int, item: Item) -> Answered | None:
         given = self.given(item)
         return answered(self._read(at, given)) if given is not None and self._marking(at) else None
 
     # ---- in the browser --------------------------------------------------------------------------------------------
-    def _kept(self) -> dict[str, object]:
-        found = self._papers().get(self.assignment.code)
-        return found if isinstance(found, dict) else {}
-
     def _papers(self) -> dict[str, object]:
         found = self._saved.get(_KEY)
         return found if isinstance(found, dict) else {}
 
     def _answers(self) -> dict[str, tuple[str, ...]]:
-        found = self._kept().get("answers")
+        found = self._papers().get(self.assignment.code)
         known = {str(item) for item in self.assignment.items}
         return {
             name: tuple(texts[:_LONGEST])
@@ -111,8 +98,8 @@ class Paper:
             if name in known and isinstance(texts, list) and all(isinstance(text, str) for text in texts)
         }
 
-    def _put(self, name: str, answers: dict[str, tuple[str, ...]]) -> None:
+    def _put(self, answers: dict[str, tuple[str, ...]]) -> None:
         # A new value, since one that is only changed within would look to the browser like the one it has.
         others = [(code, paper) for code, paper in self._papers().items() if code != self.assignment.code]
-        mine = {"name": name, "answers": {item: list(given) for item, given in answers.items()}}
-        self._saved[_KEY] = dict([*others, (self.assignment.code, mine)][-_KEPT:])
+        mine = [(self.assignment.code, {item: list(given) for item, given in answers.items()})] if answers else []
+        self._saved[_KEY] = dict([*others, *mine][-_KEPT:])
