@@ -58,6 +58,12 @@ def test_a_game_is_set_beside_the_others_that_its_source_means() -> None:
     assert "One game, several sources" not in words(opened("?page=sources&game=rum500"))
 
 
+def test_a_rule_that_a_house_rule_changes_leads_to_the_switch() -> None:
+    page = opened()
+    assert "House rule: Buys in a deal" in words(page)
+    assert "?page=house&game=shanghai" in hrefs(page)
+
+
 def test_choosing_a_game_opens_its_link() -> None:
     assert str(opened().on(Event("choose", fields={"game": ("hoyle",)}))) == "?page=sources&game=hoyle"
     assert str(opened("?page=sources&game=hoyle").on(Event("choose", fields={"game": ("",)}))) == "?page=sources"

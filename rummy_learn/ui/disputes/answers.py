@@ -27,7 +27,7 @@ __all__ = ["Heard", "Parting", "heard", "parting", "question"]
 
 Parting = Literal["part", "agree", "alone"]
 
-_WORDS: Mapping[Sign, Message | None] = {"yes": say("Yes."), "no": say("No."), "ask": say("Say which."), "told": None}
+_WORDS: Mapping[Sign, Message | None] = {"yes": say("Yes."), "no": say("No."), "ask": say("It asks."), "told": None}
 
 
 class Answer(NamedTuple):
@@ -185,7 +185,7 @@ def _links(one: Heard) -> Iterator[tuple[Variant, frozenset[tuple[str, str]]]]:
 
 def _trial_link(keys: Mapping[str, str], games: Sequence[Variant], link: Link, *, alone: bool) -> Html:
     """One link, named after its games; where all games share it, it keeps those and the house rules of the page."""
-    if alone:
+    if alone and len(games) > 1:
         return h.a(say("all these games"), href=str(link.only("game", *link.options).to(**keys)))
     about = {} if "position" in keys else {"game": ",".join(map(written, games))}
     return h.a(_names(games), href=str(link.only().to(**about, **keys)))

@@ -166,7 +166,9 @@ class Disputes(Page):
         if game is None:
             return None
         told = say("Answered by {game} alone.", game=game.title)
-        return h.p(told, " ", h.a(say("Ask all games"), href=str(self.place.link.only("page", "case"))))
+        return h.p(
+            told, " ", h.a(say("Ask all games"), href=str(self.place.link.only("page", "case"))), cls="dsp-alone"
+        )
 
     def _onward(self, asked: Dispute) -> Html:
         """The dispute before this one, and the next."""

@@ -127,7 +127,16 @@ class Sources(Page):
         ]
 
     def _cell_cite(self, game: Variant, cell: Cell) -> Html | None:
-        return parts.cite(cell.clause, to_clause(cell.clause, game, self.place.link)) if cell.clause else None
+        """The clause, and the house rules that change it."""
+        clause = cell.clause
+        if clause is None:
+            return None
+        to = self.place.link.only().to(page="house").about(game)
+        switches = [h.a(game.option(name).title, href=str(to)) for name in clause.options]
+        return h.join(
+            parts.cite(clause, to_clause(clause, game, self.place.link)),
+            h.p(say("House rule:"), [[" ", switch] for switch in switches], cls="small muted") if switches else None,
+        )
 
     def _silences(self, games: Sequence[Variant]) -> Html:
         return h.section(
