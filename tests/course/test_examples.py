@@ -119,7 +119,7 @@ def test_a_game_of_ones_own_has_examples_for_what_its_record_tells_and_what_it_k
     for row in ("set", "wild", "exchange", "same_suit", "out", "deal1"):
         refused, accepted = shown_for(game, row).sides
         assert (refused.allowed, accepted.allowed) == (False, True), row
-    assert {clause.id for clause in shown_for(game, "deal1").sides[0].clauses} >= {"K.deal1"}
+    assert {clause.id for clause in shown_for(game, "deal1").sides[0].clauses} >= {f"{game.letter}.deal1"}
 
 
 # ---- a board to try it on --------------------------------------------------------------------------------------------
