@@ -17,10 +17,10 @@ from rummy_learn.game.position import Position
 from rummy_learn.rules.example import Held, Laid, Moved, Totals
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import say
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import shipped_ids, variant
 from rummy_learn.variants.own import read_game
 
-GAMES = {game.id: game for game in variants()}
+GAMES = {id_: variant(id_) for id_ in shipped_ids()}
 EVERY = [(game.id, clause.id) for game in GAMES.values() for clause in game.clauses]
 LETS_PASS = {"G1.first", "G3.exchange", "G4", "Z.upcard"}
 """Clauses that refuse nothing in their own name: the case beside theirs is refused by a rule that stands next to it."""
@@ -115,7 +115,7 @@ dealt = 10
 def test_a_game_of_ones_own_has_examples_for_what_its_record_tells_and_what_it_keeps() -> None:
     game = read_game(OWN)
     without = [clause.id for clause in game.clauses if example(game, clause.id) is None]
-    assert without == ["G3.exchange"]
+    assert not without
     for row in ("set", "wild", "exchange", "same_suit", "out", "deal1"):
         refused, accepted = shown_for(game, row).sides
         assert (refused.allowed, accepted.allowed) == (False, True), row
