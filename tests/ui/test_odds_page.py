@@ -38,9 +38,8 @@ from dataclasses import replace
 from rummy_learn.text import say
 from rummy_learn.variants import variant
 
-VARIANT = replace(
-    variant("zioncheck"), id="sixth", letter="X", title=say("Sixth <b>& last"), order=99, options=(), run_min=5, rulebook=()
-)
+NAMED = {"id": "sixth", "letter": "X", "title": say("Sixth <b>& last"), "order": 99}
+VARIANT = replace(variant("zioncheck"), **NAMED, options=(), rulebook=(), run_min=5)
 """
 
 
@@ -314,6 +313,10 @@ def test_the_worth_of_a_buy_is_told_in_words() -> None:
     assert "A buy brings 3 cards into the hand. After 3 turns that makes 80% out of 55%." in seen
     entry = Known().entry(variant("shanghai"), 2, 4)
     assert entry.odds is not None
+    useless = (entry.odds.curves[0], entry.odds.curves[0]._replace(buys=1))
+    assert "After 3 turns 400 hands show no gain." in words(
+        contract.worth(entry._replace(odds=replace(entry.odds, curves=useless)), as_table=False) or ""
+    )
     without = entry._replace(odds=replace(entry.odds, curves=entry.odds.curves[:2]))
     assert contract.worth(without, as_table=False) is None
 

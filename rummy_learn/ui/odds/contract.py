@@ -150,6 +150,13 @@ def _gain(without: Line, with_one: Line) -> Message | None:
     before, after = without.at(turns), with_one.at(turns)
     if before is None or after is None:
         return None
+    if after.p <= before.p:
+        return plural(
+            turns,
+            "After {n} turn {hands} hands show no gain.",
+            "After {n} turns {hands} hands show no gain.",
+            hands=spelled(after.samples),
+        )
     return plural(
         turns,
         "After {n} turn that makes {after} out of {before}.",

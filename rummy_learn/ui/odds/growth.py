@@ -217,7 +217,7 @@ def _table(lines: Sequence[Line], heading: Message) -> Html:
         h.caption(heading, cls="sr"),
         h.thead(h.tr(h.th(say("Turns"), scope="col"), [_column(line) for line in lines])),
         h.tbody(h.tr(h.th(turn, scope="row"), [h.td(_cell(line.at(turn))) for line in lines]) for turn in turns),
-        cls="odds-table",
+        cls="odds-table by-turn",
     )
     return h.div(drawn, cls="odds-wide", role="region", tabindex=0, aria_label=heading)
 

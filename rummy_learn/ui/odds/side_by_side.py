@@ -29,7 +29,7 @@ __all__ = ["Row", "plot", "rows", "summary", "table"]
 _APART = 9.5
 """Marks nearer to each other than so many percent of the width lie one below the other: on a phone they would touch."""
 _LANE = SIZE + 6
-_ROOM = 7
+_ROOM = 5
 """So many powers of ten have room for their numbers where the page is wide."""
 
 
