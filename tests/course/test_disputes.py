@@ -199,6 +199,10 @@ RIGHT: dict[str, list[dict[str, str]]] = {
         each((*AS_SHANGHAI, "hoyle"), "wrong_size") | each(("zioncheck", "rum500"), GOES),
     ],
     "ninth-card-a-joker": [each((*AS_SHANGHAI, "hoyle"), "wrong_size") | each(("zioncheck", "rum500"), GOES)],
+    "ace-high-beside-a-two": [
+        each(ALL, GOES),
+        each((*AS_SHANGHAI, "rum500"), GOES) | each(TO_DISCARD, "runs_touch"),
+    ],
     "gap-closed-later": [each(ALL, GOES)],
     "joker-at-which-end": [each(ALL, GOES), each(ALL, "ask")],
     "joker-beside-king-and-ace": [each(ALL, "ask"), each(ALL, GOES), each(ALL, "ask")],
@@ -221,6 +225,7 @@ RIGHT: dict[str, list[dict[str, str]]] = {
     "card-moved-to-another-meld": [each(ALL, "not_enough_cards")],
     "same-set-several-times": [each(ALL, "5 different sets.")],
     "swap-out-of-turn": [each((*AS_SHANGHAI, "hoyle"), "not_your_turn") | {"zioncheck": GOES, "rum500": STAYS}],
+    "swap-before-drawing": [each((*AS_SHANGHAI, "hoyle"), "draw_first") | {"zioncheck": GOES, "rum500": STAYS}],
     "swap-before-going-down": [
         each(AS_SHANGHAI, "must_go_down") | {"hoyle": "not_down", "zioncheck": GOES, "rum500": STAYS}
     ],
@@ -261,7 +266,7 @@ RIGHT: dict[str, list[dict[str, str]]] = {
     ],
     "buying-too-late": [each(CONTRACT_GAMES, "dead_card")],
     "buying-ones-own-discard": [each(CONTRACT_GAMES, "own_discard")],
-    "joker-turned-up": [each(CONTRACT_GAMES, GOES)],
+    "joker-turned-up": [each(ALL, GOES), each(CONTRACT_GAMES, GOES)],
     "card-from-deep-down": [{"rum500": GOES}, {"rum500": GOES}, {"rum500": "must_meld_taken_card"}],
     "throwing-back-the-card-taken": [each(CONTRACT_GAMES, GOES) | {"rum500": "same_card_discard"}],
     "twin-of-the-card-taken": [{"rum500": "same_card_discard"}],
@@ -272,6 +277,7 @@ RIGHT: dict[str, list[dict[str, str]]] = {
     "no-cards-left": [{"rum500": "The deal is over: Player 2 is out."}],
     "last-discard-that-fits": [{"rum500": GOES}, {"rum500": "same_card_discard"}],
     "who-begins": [each(ALL, "The player at the dealer's left.")],
+    "who-deals-next": [each(ALL, "The player at the dealer's left.")],
     "first-player-plays-twice": [{"zioncheck": "own_discard"}, {"zioncheck": GOES}],
     "table-of-two": [
         {
@@ -325,6 +331,7 @@ RIGHT: dict[str, list[dict[str, str]]] = {
         {"rum500": "Player 2 wins."},
         {"rum500": "Nobody wins yet: another deal is played. Ahead: Player 1, Player 2."},
         {"rum500": "Player 1 wins."},
+        {"rum500": "Player 2 wins."},
     ],
     "exactly-the-target": [{"rum500": "Player 1 wins."}],
     "tie-at-the-end": [
@@ -333,7 +340,8 @@ RIGHT: dict[str, list[dict[str, str]]] = {
     ],
     "low-or-high-wins": [each(CONTRACT_GAMES, "Player 1 wins.") | {"rum500": "Player 2 wins."}],
     "how-many-deals": [
-        {"shanghai": "7 deals.", "california": "9 deals.", "hoyle": "10 deals.", "zioncheck": "6 deals."}
+        {"shanghai": "7 deals.", "california": "9 deals.", "hoyle": "10 deals.", "zioncheck": "6 deals."},
+        each(CONTRACT_GAMES, "No.") | {"hoyle": "Yes: 3 runs of 5."},
     ],
     "cards-of-a-contract": [
         {
@@ -378,6 +386,13 @@ CHANGED: list[tuple[str, int, str, str, str]] = [
     ("out-with-a-discard", 1, "rum500", "out_discard=required", "must_discard"),
     ("joker-left-in-hand", 0, "hoyle", "joker_points=15", "15 points."),
     ("several-past-the-target", 0, "rum500", "must_go_out=on", "Player 1 wins."),
+    (
+        "several-past-the-target",
+        3,
+        "rum500",
+        "must_go_out=on",
+        "Nobody wins yet: another deal is played. Ahead: Player 2.",
+    ),
     (
         "exactly-the-target",
         0,
@@ -447,4 +462,4 @@ def test_a_clause_knows_the_disputes_that_it_decides() -> None:
     assert {"suits-in-a-set", "fifth-king"} & {found.id for found in decided_by(variant("rum500"), "R4")} == {
         "fifth-king"
     }
-    assert decided_by(variant("shanghai"), "G4") == ()
+    assert decided_by(variant("california"), "G7") == ()

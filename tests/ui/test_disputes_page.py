@@ -62,7 +62,8 @@ def test_the_list_is_searched_by_words_and_by_topic() -> None:
     page.on(Event("find", fields={"words": ("JOKER set suit",), "topic": ("jokers",)}))
     assert listed(page) == ["joker-out-of-a-set"]
     assert str(page.say) == "1 dispute."
-    assert page.place.link.get("topic") == "jokers"
+    assert str(page.place.link) == "?page=disputes&topic=jokers&find=JOKER+set+suit"
+    assert listed(opened(str(page.place.link))) == ["joker-out-of-a-set"]
     page.on(Event("find", fields={"words": ("no such thing",)}))
     assert listed(page) == []
 

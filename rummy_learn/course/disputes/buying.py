@@ -193,6 +193,13 @@ DISPUTES = (
         say("The first card that is turned up is a joker. Is it buried, or may it be had?"),
         (
             Move(
+                asks=say("May Player 2, who is in turn, take the joker?"),
+                rule="G3",
+                phase="draw",
+                discards="*",
+                move=step("take"),
+            ),
+            Move(
                 asks=say("May Player 4 buy the joker?"),
                 rule="G3",
                 arises=_buys,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.course.disputes._kit import ACTOR, Dispute, Move, Seen, Topic, has, step
 from rummy_learn.game.notation import new_game
 from rummy_learn.game.position import Seat
+from rummy_learn.game.scores import next_deal
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 
@@ -24,6 +25,16 @@ def _begins(game: Variant) -> Message:
     if start.turn == start.clockwise(start.dealer)[0]:
         return say("The player at the dealer's left.")
     return say("{who}, where {dealer} deals.", who=Seat(start.turn), dealer=Seat(start.dealer))
+
+
+def _deals_next(game: Variant) -> Message | None:
+    over = new_game(game, 4 if game.players[1] >= 4 else game.players[1]).but(phase="over")
+    following = next_deal(over)
+    if following is None:
+        return None
+    if following.dealer == over.clockwise(over.dealer)[0]:
+        return say("The player at the dealer's left.")
+    return say("{who}, after {dealer}.", who=Seat(following.dealer), dealer=Seat(over.dealer))
 
 
 def _turns_twice(game: Variant) -> bool:
@@ -57,6 +68,12 @@ DISPUTES = (
             "nobody."
         ),
         (Seen(asks=say("Who plays first?"), rule="G1.first", fact=_begins),),
+    ),
+    Dispute(
+        "who-deals-next",
+        say("Who deals next?"),
+        say("Some tables let the winner of a deal give the next one, others the loser."),
+        (Seen(asks=say("The deal is over: who deals the next one?"), rule="G1.passes", fact=_deals_next),),
     ),
     Dispute(
         "first-player-plays-twice",

@@ -258,6 +258,21 @@ DISPUTES = (
         ),
     ),
     Dispute(
+        "swap-before-drawing",
+        say("A swap before drawing"),
+        say("The player in turn has not drawn yet and wants the joker first, to know what to draw for."),
+        (
+            Move(
+                asks=say("Nothing has been drawn yet: may the joker be taken?"),
+                rule="exchange",
+                phase="draw",
+                hand="7C 2H 3H",
+                table=("5C 6C *=7C 8C",),
+                move=step("exchange", meld=0, card="7C"),
+            ),
+        ),
+    ),
+    Dispute(
         "swap-before-going-down",
         say("A swap by one who is not down"),
         say("A player who has laid nothing yet holds the very card that a joker on the table stands for."),

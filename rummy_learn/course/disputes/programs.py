@@ -165,7 +165,9 @@ DISPUTES = (
         "answers-out-of-reach",
         say("Answers that a teacher cannot read"),
         say("A quiz lived in the browser only: closed, it was empty, and nobody could mark it."),
-        answer=say("Answers are marked in Python, and progress can be saved as a file that Python reads."),
+        answer=say(
+            "Answers are marked in Python; progress is a file that it reads, and what a class hands in it marks anew."
+        ),
     ),
     Dispute(
         "buttons-without-names",

@@ -143,6 +143,25 @@ DISPUTES = (
         ),
     ),
     Dispute(
+        "ace-high-beside-a-two",
+        say("A run up to the ace, and one from the two"),
+        say("Two runs of one suit must not touch, and one ends with the high ace. Is the two its neighbour?"),
+        (
+            Lay(
+                asks=say("Jack to ace, and two to five?"),
+                rule="G4",
+                contract=_TWO_RUNS,
+                cards="JC QC KC AC | 2C 3C 4C 5C",
+            ),
+            Lay(
+                asks=say("Ace to four, and five to eight?"),
+                rule="same_suit",
+                contract=_TWO_RUNS,
+                cards="AC 2C 3C 4C | 5C 6C 7C 8C",
+            ),
+        ),
+    ),
+    Dispute(
         "gap-closed-later",
         say("The gap between two runs, closed later"),
         say(

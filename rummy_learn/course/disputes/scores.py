@@ -14,10 +14,17 @@ TOPIC = Topic("scores", say("Points and winners"), 80)
 
 _target = has("target")
 _contracts = has("deals")
+_TENTH = 10
 
 
 def _deals(game: Variant) -> Message:
     return plural(len(game.deals), "{n} deal.", "{n} deals.")
+
+
+def _tenth(game: Variant) -> Message:
+    if len(game.deals) < _TENTH:
+        return say("No.")
+    return say("Yes: {contract}.", contract=game.deal(_TENTH).contract.said())
 
 
 def _sizes(game: Variant) -> Message:
@@ -107,6 +114,7 @@ DISPUTES = (
             Won(asks=say("505 (went out) and 520?"), rule="winner", arises=_target, totals=(505, 520), out=0),
             Won(asks=say("510 and 510?"), rule="ties", arises=_target, totals=(510, 510), out=0),
             Won(asks=say("520 and 480 (went out)?"), rule="winner", arises=_target, totals=(520, 480), out=1),
+            Won(asks=say("505 and 520, and nobody went out?"), rule="winner", arises=_target, totals=(505, 520)),
         ),
     ),
     Dispute(
@@ -137,7 +145,10 @@ DISPUTES = (
             "One source lists ten contracts and then ends the game after seven deals; another announces ten deals and "
             "lists nine."
         ),
-        (Seen(asks=say("How many deals are played?"), rule="deals", arises=_contracts, fact=_deals),),
+        (
+            Seen(asks=say("How many deals are played?"), rule="deals", arises=_contracts, fact=_deals),
+            Seen(asks=say("Is there a tenth deal?"), rule="deals", arises=_contracts, fact=_tenth),
+        ),
     ),
     Dispute(
         "cards-of-a-contract",

@@ -46,7 +46,7 @@ class Disputes(Page):
             plain = self.link(case=None)
             raise Astray(message, [Choice(topic.title, plain.to(topic=topic.id)) for topic, _ in topics()])
         self._heard: list[Heard] = heard(self._asked.trials, self.place.games) if self._asked else []
-        self._words = ""
+        self._words = self.place.link.get("find")
         self._topic = self._asked_topic()
         self._only_parting = False
         self._parting: dict[str, Parting] = {}
@@ -68,7 +68,7 @@ class Disputes(Page):
         self._words = event.field("words")
         self._topic = event.field("topic")
         self._only_parting = event.field("parting") == "on"
-        self.follow(topic=self._topic or None)
+        self.follow(topic=self._topic or None, find=self._words or None)
         self.say = self._count(len(self._found()))
 
     def on_go_on(self, _event: Event) -> None:
@@ -113,7 +113,7 @@ class Disputes(Page):
             self._search(),
             h.p(self._count(count), cls="small muted", id="dsp-count"),
             [self._topic_list(topic, each) for topic, each in found],
-            h.p(h.a(say("Where the sources disagree"), href=str(self.link(page="sources", topic=None)))),
+            h.p(h.a(say("Where the sources disagree"), href=str(self.link(page="sources", topic=None, find=None)))),
             again,
         )
 
@@ -143,7 +143,7 @@ class Disputes(Page):
     def _item(self, each: Dispute) -> Html:
         known = self._parting.get(each.id)
         sign = h.span(_PARTING[known], cls=f"dsp-part {known}") if known else None
-        link = h.a(each.title, href=str(self.link(case=each.id, topic=None)))
+        link = h.a(each.title, href=str(self.link(case=each.id, topic=None, find=None)))
         return h.li(h.h3(link), h.p(each.story, cls="small"), sign, id=f"dispute-{each.id}")
 
     def _one(self, asked: Dispute) -> Html:
