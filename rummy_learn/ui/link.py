@@ -182,15 +182,22 @@ def _each_game(link: Link) -> list[Choice]:
 def _house_rules(link: Link, game: Variant) -> list[Choice]:
     """The ways out of rules that do not go together; the game without house rules, and with each one it knows."""
     plain = link.only("page", "game")
-    ways = game.ways_out(_fitting(game, link.options))
-    out = [Choice(game.option(name).said(value), link.to(**{name: value})) for name, value in ways]
+    out = _with_rules(link, game, game.ways_out(_fitting(game, link.options)))
     changed = [
         Choice(option.said(value), plain.to(**{option.name: value}))
         for option in game.options
         if not option.needs
         for value in list(option.values)[1:]
     ]
-    return [*out, Choice(game.title, plain), *([] if out else changed)]
+    return [*out, Choice(say("{game} without house rules", game=game.title), plain), *([] if out else changed)]
+
+
+def _with_rules(link: Link, game: Variant, rules: Iterable[tuple[str, object]]) -> list[Choice]:
+    """The same link with each of these house rules."""
+    return [
+        Choice(say("Play it with “{rule}”", rule=game.option(name).said(value)), link.to(**{name: value}))
+        for name, value in rules
+    ]
 
 
 def _loosely_ruled(link: Link, games: tuple[Variant, ...]) -> tuple[Variant, ...]:
@@ -250,8 +257,7 @@ def _deal(link: Link, game: Variant | None) -> int | None:
     except BadInput as error:
         message = error.message
     plain = link.to(deal=None)
-    played = [] if number is None else game.rules_for_deal(number)
-    ways = [Choice(game.option(name).said(value), link.to(**{name: value})) for name, value in played]
+    ways = [] if number is None else _with_rules(link, game, game.rules_for_deal(number))
     deals = [Choice(_deal_name(n, game), plain.to(deal=n)) for n in range(1, len(game.deals) + 1)]
     raise Astray(message, [*ways, *deals] or [Choice(game.title, plain)])
 

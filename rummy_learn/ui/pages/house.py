@@ -174,9 +174,7 @@ class HouseRules(Page):
                 h.h2(h.a(game.title, href=str(plain.about(game)))),
                 h.p(plural(len(game.options), "{n} rule to switch", "{n} rules to switch"), cls="small muted"),
                 h.ul([h.li(option.label) for option in game.options], cls="house-titles"),
-                h.ul([h.li(rule) for rule in game.house_rules], cls="small rules", role="list")
-                if game.chosen
-                else None,
+                game.chosen and h.ul([h.li(rule) for rule in game.house_rules], cls="small rules", role="list"),
             )
             for game in self.place.games
             if game.options
