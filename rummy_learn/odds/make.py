@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.odds.chances import estimate
 from rummy_learn.odds.figures import Situation
-from rummy_learn.variants import variant, variant_ids
+from rummy_learn.variants import shipped_ids, variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -47,7 +47,7 @@ def _dealt(rules: Variant, deal: int, players: int) -> tuple[object, int]:
 def main() -> None:
     """Writes one file for each game."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("games", nargs="*", default=variant_ids(), metavar="GAME")
+    parser.add_argument("games", nargs="*", default=shipped_ids(), metavar="GAME")
     parser.add_argument("--workers", type=int, default=1)
     for name, amount in _AMOUNTS.items():
         parser.add_argument(f"--{name}", type=int, default=amount)

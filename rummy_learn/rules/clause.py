@@ -21,6 +21,10 @@ SOURCES: dict[str, Message] = {
     "CAL": say("“California rummy”, a later rewording of “Shanghai rum”"),
     "HOY": say("Go Camping America, “Shanghai Rummy” (2013), after Hoyle"),
     "ZIO": say("“Zioncheck”, an unsigned description of six deals"),
+    "LIV": say("Weekend America, “Liverpool Rummy Rules” (2005)"),
+    "BFG": say("Best-Family-Games.com, “Contract Rummy Rules”"),
+    "DUM": say("“Dummy Rummy”, an unsigned description of Contract rummy"),
+    "BIC": say("Bicycle, “Contract Rummy”"),
     "RUM": say("Pagat.com, “500 Rum”"),
     "RUMCS": say("Pagat.com, “500 Rum”, in Czech"),
 }
@@ -59,13 +63,14 @@ class Clause:
     made from them: a game made from this one leaves it out once they differ.
 
     In a game's file a clause may leave its `sentence` out (a row described from the record) or give a function of the
-    variant (a sentence that depends on house rules); in `Variant.clauses` it is always a finished message.
+    variant (a sentence that depends on house rules, or None where there is nothing to say, so that the clause is left
+    out); in `Variant.clauses` it is always a finished message.
     """
 
     id: str
     status: Status
     source: str
-    sentence: Message | Callable[[Variant], Message] | None = None
+    sentence: Message | Callable[[Variant], Message | None] | None = None
     note: Message | None = None
     options: tuple[str, ...] = ()
     see: str | None = None

@@ -19,24 +19,24 @@ __all__ = ["ROWS", "TITLES", "alike", "contract", "deal_number", "finished", "ra
 
 
 def finished(variant: Variant) -> tuple[Clause, ...]:
-    """The variant's rule book with every sentence filled in; contracts of deals that are not played are left out."""
+    """The variant's rule book with every sentence filled in; clauses that have nothing to say of it are left out."""
     return tuple(
-        replace(
-            clause, sentence=sentence(variant, clause), house_rule=not variant.chosen.keys().isdisjoint(clause.options)
-        )
+        replace(clause, sentence=told, house_rule=not variant.chosen.keys().isdisjoint(clause.options))
         for clause in variant.rulebook
-        if clause.sentence or (deal_number(clause.id) or 0) <= len(variant.deals)
+        if (told := sentence(variant, clause))
     )
 
 
-def sentence(variant: Variant, clause: Clause) -> Message:
-    """What a clause of a rule book says of this game."""
+def sentence(variant: Variant, clause: Clause) -> Message | None:
+    """What a clause of a rule book says of this game; None for one that says nothing, as of a deal not played."""
     if isinstance(clause.sentence, Message):
         return clause.sentence
     if clause.sentence is not None:
         return clause.sentence(variant)
     number = deal_number(clause.id)
-    return contract(variant, number) if number else ROWS[clause.id.partition(".")[2]](variant)
+    if number:
+        return contract(variant, number) if number <= len(variant.deals) else None
+    return ROWS[clause.id.partition(".")[2]](variant)
 
 
 def deal_number(clause_id: str) -> int | None:

@@ -1,7 +1,7 @@
 """The games, one file each, found by discovery: a file in this folder with a `VARIANT` is a game.
 
-Beside those that ship there may be games of one's own, read from files (`variants.own`): whoever asks for a game
-by its id, or for all games, gets them too.
+Those in the folder `more` are found by their id only. Games of one's own, read from files (`variants.own`), are found
+by their id and among all games; so is one of `more` that somebody has added.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
+from rummy_learn.variants import more
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     from rummy_learn.rules.variant import Variant
 
@@ -23,6 +24,7 @@ __all__ = [
     "add",
     "by_id",
     "drop",
+    "more_ids",
     "named",
     "own_games",
     "shipped_ids",
@@ -40,14 +42,23 @@ _kept: list[Callable[[], None]] = []
 """What forgets all that is remembered by the id of a game."""
 
 
-def shipped_ids() -> tuple[str, ...]:
-    """The ids of the games that ship, by name, without importing them."""
-    return tuple(sorted(name for _, name, folder in iter_modules(__path__) if not folder and name[0] != "_"))
-
-
 def variant_ids() -> tuple[str, ...]:
-    """The ids of all games by name, without importing them."""
-    return tuple(sorted((*shipped_ids(), *_own)))
+    """The ids of all games by name, without importing them: those of this folder, and those that were added."""
+    return tuple(sorted({*_ids_in(__path__), *_own}))
+
+
+def more_ids() -> tuple[str, ...]:
+    """The ids of the games that are found by their id only, without importing them."""
+    return tuple(sorted(_ids_in(more.__path__)))
+
+
+def shipped_ids() -> tuple[str, ...]:
+    """The ids of all games that ship, without importing them."""
+    return tuple(sorted((*_ids_in(__path__), *more_ids())))
+
+
+def _ids_in(folder: Iterable[str]) -> Iterator[str]:
+    return (name for _, name, inner in iter_modules(folder) if not inner and name[0] != "_")
 
 
 def variant(id_: str, /, **options: object) -> Variant:
@@ -55,8 +66,8 @@ def variant(id_: str, /, **options: object) -> Variant:
 
     Raises `BadInput`: unknown_variant, unknown_option, bad_value.
     """
-    if id_ not in variant_ids():
-        games = ", ".join(variant_ids())
+    if id_ not in variant_ids() and id_ not in more_ids():
+        games = ", ".join(dict.fromkeys((*variant_ids(), *more_ids())))
         raise BadInput(
             "unknown_variant", id_, say("There is no game “{piece}”: choose one of {games}.", piece=id_, games=games)
         )
@@ -95,19 +106,19 @@ def variants() -> tuple[Variant, ...]:
 
 # ---- games of one's own ----------------------------------------------------------------------------------------------
 def own_games() -> tuple[Variant, ...]:
-    """The games of one's own that have been added in this process."""
+    """The games that have been added in this process."""
     return tuple(_own.values())
 
 
 def add(game: Variant) -> None:
-    """Adds a game of one's own to those that are found, in the place of one of that id added before."""
+    """Adds a game of one's own, or one of `more`, to all games, in the place of one of that id added before."""
     _own[game.id] = game
     for forget in _kept:
         forget()
 
 
 def drop(id_: str) -> None:
-    """Takes a game of one's own away again."""
+    """Takes a game that was added away again."""
     del _own[id_]
     for forget in _kept:
         forget()
@@ -127,5 +138,6 @@ def by_id(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
 def _found(id_: str) -> Variant:
     if id_ in _own:
         return _own[id_]
-    game: Variant = import_module(f"{__name__}.{id_}").VARIANT
+    folder = more.__name__ if id_ in more_ids() else __name__
+    game: Variant = import_module(f"{folder}.{id_}").VARIANT
     return game

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules.clause import Clause, Reading
+from rummy_learn.rules.example import moved
 from rummy_learn.rules.melds import Contract
 from rummy_learn.rules.variant import Deal, Option, Values
 from rummy_learn.text import Message, say
@@ -14,12 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rummy_learn.rules.clause import Status
+    from rummy_learn.rules.example import Example
     from rummy_learn.rules.variant import Variant
 
 __all__ = [
     "common",
     "contract_common",
     "contract_turn",
+    "contract_turn_examples",
     "deals",
     "either",
     "jokers_or_wilds",
@@ -106,9 +109,9 @@ def runs_sharing_a_suit(variant: Variant) -> Message:
     }[variant.same_suit_runs]
 
 
-def _exchanging(variant: Variant) -> Message:
+def _exchanging(variant: Variant) -> Message | None:
     if variant.exchange is None:
-        return say("A joker that is melded is never taken back into a hand.")
+        return None
     if variant.exchange.when == "any_time":
         return say("Jokers may be exchanged until the deal is over.")
     return say("Jokers are exchanged only between drawing and discarding; several exchanges in a row count together.")
@@ -117,6 +120,12 @@ def _exchanging(variant: Variant) -> Message:
 def contract_turn(id_: str, status: Status, source: str) -> Clause:
     """The clause on how a turn goes in a game with contracts, as far as the other clauses leave it open."""
     return Clause(id_, status, source, _turn)
+
+
+def contract_turn_examples(id_: str) -> dict[str, Example]:
+    """What shows that clause: nobody discards before drawing."""
+    before = {"phase": "draw", "hand": "2C 3D KH"}
+    return {id_: moved(before, {"player": 1, "action": "discard", "card": "2C"}, twin={"phase": "play"})}
 
 
 def _turn(variant: Variant) -> Message:
@@ -130,7 +139,7 @@ def _turn(variant: Variant) -> Message:
 
 
 # ---- rulings common to all -------------------------------------------------------------------------------------------
-Sentences = dict[str, Message | Callable[["Variant"], Message]]
+Sentences = dict[str, Message | Callable[["Variant"], Message | None]]
 
 _COMMON: Sentences = {
     "G1": say("The cards go round singly, clockwise from the dealer's left."),

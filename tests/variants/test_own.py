@@ -52,6 +52,10 @@ ELSE = {
     ("layoff_same_turn", "hoyle"): "true",
     ("upcard", "zioncheck"): "true",
     ("contracts", "zioncheck"): '["2 sets of 3", "1 run of 5"]\ndealt = 10',
+    ("contracts", "contract_rummy"): '["2 sets of 3", "1 run of 5"]\ndealt = 10',
+    ("layoff_same_turn", "contract_rummy"): "true",
+    ("going_out", "contract_rummy"): '"discard_last"',
+    ("going_out", "liverpool"): '"discard_last"',
     ("going_out", "rum500"): '"float"',
     ("run_min", "rum500"): "4",
 }

@@ -13,7 +13,7 @@ from rummy_learn.rules.clause import Clause
 from rummy_learn.rules.describe import ROWS, deal_number, sentence
 from rummy_learn.rules.example import Laid
 from rummy_learn.rules.variant import Limit, Option, Variant
-from rummy_learn.variants._common import contract_turn
+from rummy_learn.variants._common import contract_turn, contract_turn_examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -97,9 +97,11 @@ def _with_rulebook(
     ids = {clause.id for clause in kept}
     clauses = [replace(each, see=named(each.see) if each.see and named(each.see) in ids else None) for each in kept]
     turn = named(base.turn)
+    examples: dict[str, Example] = {}
     if turn not in ids:
         turn = next(f"{game.letter}{n}" for n in range(1, 99) if f"{game.letter}{n}" not in ids)
         clauses.append(contract_turn(turn, "stated", game.source))
+        examples = contract_turn_examples(turn)
     limit = game.joker_limit
     if limit and "joker_limit" not in changed:
         known = limit
@@ -110,7 +112,8 @@ def _with_rulebook(
         rulebook=tuple(clauses),
         turn=turn,
         cites={code: named(id_) for code, id_ in base.cites.items() if named(id_) in ids},
-        examples={
+        examples=examples
+        | {
             named(id_): found._replace(cited=named(found.cited))
             for id_, found in base.examples.items()
             if named(id_) in ids and _still_shows(game, found)
