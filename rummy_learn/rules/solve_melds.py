@@ -100,7 +100,8 @@ class MeldSolver:
         free = all(size <= most for limits in (facts.run_limits, facts.set_limits) for size, most in enumerate(limits))
         self.sweep = Sweep(facts.gains, facts.joker_gain, facts.least_run, facts.positions) if free else None
         """For large hands, where jokers may stand anywhere."""
-        self._plain, self._one_pack = Plain(self, 3), Plain(self, 1)
+        self._plain, self.one_pack = Plain(self, 3), Plain(self, 1)
+        """Hands without jokers: packed ones, and the marks of cards of which no face comes twice."""
 
     # ---- runs -------------------------------------------------------------------------------------------------------
     def runs(self, holding: int, jokers: int) -> tuple[int, _Placed]:
@@ -183,7 +184,7 @@ class MeldSolver:
         for card in cards:
             marks += card.mark
         if marks.bit_count() == len(cards):
-            return self._one_pack.net(marks)
+            return self.one_pack.net(marks)
         return self.net(pack(cards))
 
     def best(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> BestMelds:
@@ -198,7 +199,7 @@ class MeldSolver:
         for card in cards:
             marks += card.mark
         if marks.bit_count() == len(cards):
-            return self._one_pack.best(marks)
+            return self.one_pack.best(marks)
         return self.best(pack(cards))
 
     def _searched(self, hand: int, table: Sequence[TableRun | TableSet] = ()) -> _Search:
