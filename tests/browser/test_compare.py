@@ -33,12 +33,32 @@ def named(*games: str) -> list[re.Pattern[str]]:
 
 @pytest.mark.usefixtures("width", "theme")
 def test_the_page_is_accessible(ready: Open, assert_accessible: Callable[[Page], None]) -> None:
-    assert_accessible(ready("/?page=compare&buys=3"))
+    assert_accessible(ready("/?page=compare&buys=3&topic=all"))
+
+
+def test_every_topic_is_accessible_and_fits_a_phone(
+    page: Page, ready: Open, assert_accessible: Callable[[Page], None]
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    ready("/?page=compare&game=shanghai,shanghai:buys=3,rum500")
+    topics = page.get_by_role("navigation", name="Topics").get_by_role("button")
+    for topic in topics.all()[:-1]:
+        topic.click()
+        expect(topic).to_have_attribute("aria-pressed", "true")
+        expect(page.get_by_role("heading", level=2).first).to_be_focused()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), topic.inner_text()
+        assert_accessible(page)
+
+
+def test_on_a_phone_a_topic_of_five_games_is_a_few_screens_long(page: Page, ready: Open) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    ready("/?page=compare")
+    assert page.evaluate("document.documentElement.scrollHeight") < 5 * 1000
 
 
 @pytest.mark.usefixtures("width")
 def test_the_tables_are_read_as_tables_at_every_width(ready: Open) -> None:
-    page = ready("/?page=compare")
+    page = ready("/?page=compare&topic=all")
     for group in GROUPS:
         table = page.get_by_role("table", name=group)
         expect(table.get_by_role("columnheader")).to_have_text(named(*GAMES))
@@ -52,7 +72,7 @@ def test_on_a_small_screen_nothing_scrolls_sideways_and_every_bar_names_its_game
     page: Page, ready: Open, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 740})
-    ready("/?page=compare")
+    ready("/?page=compare&topic=melds")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     bars = page.get_by_role("row", name="Set differs").get_by_role("cell")
     for bar, games in ((bars.nth(0), GAMES[:4]), (bars.nth(1), GAMES[4:])):
@@ -63,7 +83,7 @@ def test_on_a_small_screen_nothing_scrolls_sideways_and_every_bar_names_its_game
 
 
 def test_on_a_desk_the_games_stay_above_their_columns_while_one_reads_on(ready: Open) -> None:
-    page = ready("/?page=compare")
+    page = ready("/?page=compare&topic=all")
     page.get_by_role("row", name="Two runs of one suit").scroll_into_view_if_needed()
     page.mouse.wheel(0, 300)
     table = page.get_by_role("table", name="Melds and jokers")
@@ -76,12 +96,12 @@ def test_on_a_desk_the_games_stay_above_their_columns_while_one_reads_on(ready: 
 
 
 def test_by_keyboard_games_are_left_out_and_only_differences_kept(ready: Open) -> None:
-    page = ready("/?page=compare")
+    page = ready("/?page=compare&topic=melds")
     page.get_by_role("checkbox", name="Hoyle ten-deal").focus()
     page.keyboard.press("Space")
     expect(headings(page)).to_have_text(named("Shanghai rum", "California rummy", "Zioncheck", "500 Rum"))
     expect(page.get_by_role("checkbox", name="Hoyle ten-deal")).to_be_focused()
-    expect(page).to_have_url(re.compile(r"game=shanghai,california,zioncheck,rum500$"))
+    expect(page).to_have_url(re.compile(r"game=shanghai,california,zioncheck,rum500&topic=melds$"))
     expect(page.get_by_role("row", name="Ace all agree")).to_be_visible()
     for _ in range(3):
         page.keyboard.press("Tab")
@@ -125,18 +145,50 @@ def test_an_unknown_game_in_a_link_is_shown_as_text_and_leads_to_a_list(ready: O
     expect(headings(page)).to_have_text(named(*GAMES))
 
 
-def test_the_list_of_headings_leads_down_the_page_by_keyboard(ready: Open) -> None:
+def test_by_keyboard_another_topic_is_shown_and_a_reload_keeps_it(ready: Open) -> None:
     page = ready("/?page=compare")
-    page.get_by_role("link", name="Contracts").focus()
+    page.get_by_role("button", name="Going down and going out").focus()
     page.keyboard.press("Enter")
-    heading = page.get_by_role("heading", name="Contracts")
+    heading = page.get_by_role("heading", name="Going down and going out")
     expect(heading).to_be_focused()
     expect(heading).to_be_in_viewport()
-    expect(page).to_have_url(re.compile(r"\?page=compare$"))
+    expect(page).to_have_url(re.compile(r"\?page=compare&topic=down$"))
+    page.reload()
+    expect(heading).to_be_visible()
+
+
+def test_a_version_is_added_by_keyboard_and_compared(ready: Open) -> None:
+    page = ready("/?page=compare&game=shanghai&topic=claims")
+    page.get_by_text("Add a version with a house rule").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("House rule", exact=True).select_option("Buys in a deal: 3 each")
+    page.get_by_role("button", name="Add", exact=True).press("Enter")
+    expect(headings(page)).to_have_text(named("Shanghai rum", r"Shanghai rum \(Buys in a deal: 3 each\)"))
+    expect(page.get_by_role("row", name="Buying differs")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"game=shanghai,shanghai:buys=3&topic=claims$"))
+
+
+def test_one_hand_is_judged_and_counted_again_when_it_changes(ready: Open) -> None:
+    page = ready("/?page=compare&topic=hand")
+    page.get_by_label("Melds, as laid").fill("4S 5S 6S")
+    page.get_by_label("Cards left in hand").fill("KH")
+    page.get_by_label("Cards left in hand").press("Enter")
+    expect(page.get_by_role("heading", name="1 of 5 games accepts these cards.")).to_be_focused()
+    expect(page.get_by_role("listitem").filter(has_text="500 Rum").last).to_contain_text("5 points")
+    page.get_by_role("button", name=re.compile("No.*Zioncheck")).click()
+    expect(page.get_by_role("region", name="Zioncheck")).to_contain_text("A run needs 4 cards")
+
+
+def test_what_is_saved_is_a_file_for_a_spreadsheet(ready: Open) -> None:
+    page = ready("/?page=compare&game=shanghai,hoyle")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save for a spreadsheet (CSV)").click()
+    assert saved.value.suggested_filename == "rummy.csv"
+    assert saved.value.path().read_text(encoding="utf-8-sig").startswith("Topic,Rule,Differs,Shanghai rum,")
 
 
 def test_pictures_can_be_put_away(ready: Open) -> None:
-    page = ready("/?page=compare")
+    page = ready("/?page=compare&topic=melds")
     picture = page.get_by_role("row", name="Set differs").get_by_text("Not allowed: 7 of hearts, 7 of hearts")
     expect(picture).to_have_count(1)
     page.get_by_role("switch", name="Pictures").uncheck()
@@ -148,7 +200,7 @@ def test_in_forced_colours_the_odd_one_out_still_has_its_sign_and_its_border(
     page: Page, ready: Open, scheme: str
 ) -> None:
     page.emulate_media(forced_colors="active", color_scheme=scheme)  # type: ignore[arg-type]
-    ready("/?page=compare")
+    ready("/?page=compare&topic=melds")
     bars = page.get_by_role("row", name="Set differs").get_by_role("cell")
     odd, usual = (bar.evaluate("bar => parseFloat(getComputedStyle(bar).borderLeftWidth)") for bar in bars.all()[::-1])
     assert odd > 2 * usual
@@ -156,7 +208,7 @@ def test_in_forced_colours_the_odd_one_out_still_has_its_sign_and_its_border(
 
 
 def test_on_paper_the_controls_are_left_out_and_the_legend_stays(page: Page, ready: Open) -> None:
-    ready("/?page=compare")
+    ready("/?page=compare&topic=all")
     page.emulate_media(media="print")
     expect(page.get_by_role("checkbox").first).to_be_hidden()
     expect(page.get_by_text("The source does not say; this is our ruling.")).to_be_visible()

@@ -352,6 +352,12 @@ def test_a_version_is_added_beside_its_game_and_stands_in_the_link() -> None:
     assert link_of(page) == "?page=compare&game=shanghai,shanghai:buys=3,shanghai:buys=3:wild_deuces=on,hoyle"
 
 
+def test_a_game_with_house_rules_alone_leads_to_itself_without_them() -> None:
+    page = opened("?page=compare&game=shanghai&buys=3", "claims")
+    assert 'href="?page=compare&amp;game=shanghai,shanghai:buys=3&amp;topic=claims"' in page.view()
+    assert "as it is usually played" not in opened("?page=compare&game=shanghai").view()
+
+
 def test_a_version_that_makes_no_sense_is_told_and_not_added() -> None:
     page = opened("?page=compare&game=rum500")
     page.on(Event("add-version", fields={"base": ("rum500",), "rule": ("playable_out=call",)}))

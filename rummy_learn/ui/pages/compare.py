@@ -187,6 +187,7 @@ class Compare(Page):
             self._choice(),
             adding(self._offered, self._base, self._unruled),
             h.p(self._summary(), cls="cmp-sum"),
+            self._beside_usual(),
             self._topics() if self._ticked else None,
             self._shown() if self._ticked else None,
         )
@@ -200,6 +201,16 @@ class Compare(Page):
         rows = self._comparison().rows
         differing = sum(row.differs for row in rows)
         return plural(differing, "{n} of {rows} rules differs.", "{n} of {rows} rules differ.", rows=len(rows))
+
+    def _beside_usual(self) -> Html | None:
+        """Where one game with house rules stands alone, the way to see it beside itself without them."""
+        if len(self._ticked) != 1 or not self.played[0].chosen:
+            return None
+        game = self.played[0]
+        words = say("Compare it with {game} as it is usually played", game=game.title)
+        return h.p(
+            parts.link(words, self.place.link.only("topic").to(page=self.name, game=f"{game.id},{written(game)}"))
+        )
 
     def _choice(self) -> Html:
         return h.form(
