@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.disputes import decided_by
 from rummy_learn.course.rulebook import title
+from rummy_learn.rules.example import Opened
 from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -102,9 +103,16 @@ def _example(game: Variant, clause: Clause, shown: Shown, link: Link, tried: try
     return h.div(
         sides.numbers(shown.numbers) if shown.numbers else None,
         h.div([sides.side(game, each, link) for each in shown.sides], cls="rb-sides") if shown.sides else None,
-        trying.board(game, clause.id, shown.sides[0].case, tried, link) if shown.sides else _deal_it(game, link),
+        _board(game, clause, shown, link, tried),
         cls="stack",
     )
+
+
+def _board(game: Variant, clause: Clause, shown: Shown, link: Link, tried: trying.Tried | None) -> Html | None:
+    """Where there is nothing to type and no position, cards are dealt."""
+    if shown.sides and not isinstance(shown.sides[0].case, Opened):
+        return trying.board(game, clause.id, shown.sides[0].case, tried, link)
+    return _deal_it(game, link)
 
 
 def _deal_it(game: Variant, link: Link) -> Html:
