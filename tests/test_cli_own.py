@@ -34,6 +34,8 @@ def asked(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> s
         (("check", KITCHEN, "8C 8D 2S=8"), "Kitchen rummy: yes"),
         (("compare", "shanghai", f"{KITCHEN}:layoff_same_turn=off"), "Kitchen rummy"),
         (("variants", "--own", KITCHEN), "kitchen_rummy: Kitchen rummy."),
+        (("variants",), "Known by their ids too: contract_rummy (Contract rummy), liverpool (Liverpool rummy)."),
+        (("odds", "liverpool", "--deal", "2"), "These odds ship with the program"),
         (("check-all", "8C 8D 8S", "--own", KITCHEN), "Kitchen rummy: yes"),
         (("score", KITCHEN, "*"), "25"),
         (("quiz", KITCHEN, "--count", "2"), "Kitchen rummy"),

@@ -128,6 +128,7 @@ class Session:
         """Opens what the link asks for: as it was left, when it was open before."""
         if self._page is not None and self._astray is None:
             self._leave(self._page)
+        own_games.meet(link)
         if self._games != variants():
             self._left.clear()  # they were drawn with other games
             self._games = variants()

@@ -14,7 +14,7 @@ from rummy_learn.ui.own import shelf
 from rummy_learn.ui.own.shelf import MOST_GAMES, Shelf
 from rummy_learn.ui.page import found
 from rummy_learn.ui.session import Session
-from rummy_learn.variants import add, drop, own_games, shipped_ids, variant, variant_ids
+from rummy_learn.variants import add, drop, more_ids, own_games, shipped_ids, variant, variant_ids
 from rummy_learn.variants.own import read_game
 from rummy_learn.variants.own.keys import KEYS
 
@@ -137,9 +137,38 @@ def test_there_is_room_for_a_few_games_and_that_is_said() -> None:
     assert "There is no room" not in reader.does("read", game_file=named("Game 0"))
 
 
+def test_the_games_that_ship_besides_are_one_touch_away_from_every_list() -> None:
+    reader = Reader("?page=own")
+    assert "Liverpool rummy" in reader.words
+    assert "Liverpool rummy" not in reader.go("?page=learn")
+    reader.go("?page=own")
+    reader.does("take", "liverpool")
+    assert reader.view["focus"] == "own-liverpool"
+    assert "Liverpool rummy" in reader.go("?page=learn")
+    saved = dict(reader.session.saved)
+    shelf.load({})
+    assert "Liverpool rummy" in Reader("?page=learn", saved).words
+    reader.go("?page=own")
+    reader.does("put-back", "liverpool")
+    assert "Liverpool rummy" not in reader.go("?page=learn")
+    reader.go("?page=own")
+    reader.does("take", "nobody")
+    assert own_games() == ()
+
+
+@pytest.mark.parametrize("game", more_ids())
+def test_a_link_to_one_of_them_works_without_more_ado(game: str) -> None:
+    reader = Reader("?page=learn")
+    for page in found():
+        words = reader.go(f"?page={page}&game={game}")
+        assert "This step failed" not in words, page
+        assert "Not here" not in words, page
+        assert "This step failed" not in reader.go(f"?page={page}&game={game},hoyle"), page
+
+
 @pytest.mark.parametrize("kept", [None, 7, "x", [7, None], ["no game"], {"a": 1}, [KITCHEN, "x = ="], ["x" * 10**5]])
 def test_whatever_lies_in_the_browser_nothing_breaks(kept: object) -> None:
-    saved: dict[str, object] = {"own-games": kept}
+    saved: dict[str, object] = {"own-games": kept, "more-games": kept}
     assert "Own games" in Reader("?page=own", saved).words
     assert len(Shelf(saved).games()) == (isinstance(kept, list) and KITCHEN in kept)
 

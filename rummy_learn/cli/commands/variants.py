@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.cli.games import add_house_rules, games
 from rummy_learn.cli.output import Answer, indented
 from rummy_learn.text import say
+from rummy_learn.variants import more_ids, named
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -37,8 +38,13 @@ def run(args: Namespace) -> Answer:
                 yield indented(ink.faint(option.label), 8)
                 yield from (indented(ink.faint(f"{value}: {word}"), 8) for value, word in option.words.items())
         yield str(say("The first value is the default; [brackets] show what is set."))
+        yield str(say("Known by their ids too: {games}.", games=", ".join(map(_named, more_ids()))))
 
-    return Answer(lambda: {"variants": [_data(variant) for variant in variants]}, text)
+    return Answer(lambda: {"variants": [_data(variant) for variant in variants], "more": list(more_ids())}, text)
+
+
+def _named(id_: str) -> str:
+    return str(say("{id} ({title})", id=id_, title=named(id_).title))
 
 
 def _shown(ink: Ink, variant: Variant, option: Option, value: object) -> str:

@@ -8,7 +8,7 @@ from rummy_learn.course import rulebook
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
-from rummy_learn.variants import shipped_ids, variant
+from rummy_learn.variants import more_ids, shipped_ids, variant
 from rummy_learn.variants.own import MOST
 from rummy_learn.variants.own.keys import KEYS
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.page import Page
     from rummy_learn.variants.own import Fault
 
-__all__ = ["BASE", "FILE", "faults", "games", "keys", "offer", "start", "write"]
+__all__ = ["BASE", "FILE", "faults", "games", "keys", "more", "offer", "start", "write"]
 
 FILE, BASE = "game-file", "based-on"
 """Fields: the text of a file, and the game to start from."""
@@ -44,16 +44,7 @@ def _game(own: Own, pages: Mapping[str, type[Page]], link: Link) -> Html:
     return h.li(
         h.h3(game.title, id=f"own-{game.id}", tabindex=-1),
         h.p(game.tagline),
-        h.ul(
-            [
-                h.li(h.a(pages[name].title, href=str(link.only().to(page=name, game=game.id))))
-                for name in _USES
-                if name in pages
-            ],
-            role="list",
-            cls="own-uses",
-            aria_label=say("{game} on other pages", game=game.title),
-        ),
+        _uses(game, pages, link),
         h.div(
             _act(say("Change it"), "edit", game),
             h.button(
@@ -69,6 +60,42 @@ def _game(own: Own, pages: Mapping[str, type[Page]], link: Link) -> Html:
         ),
         cls="panel",
     )
+
+
+def more(taken: Sequence[str], pages: Mapping[str, type[Page]], link: Link) -> Html:
+    """The games that ship and are known by their id: each with its pages, and the way to put it among all games."""
+    games = [variant(id_) for id_ in more_ids()]
+    told = say("They are in no list of all games, as in a comparison, until you put them there.")
+    return h.section(
+        h.h2(say("More games")),
+        h.p(told),
+        h.ul([_one_more(game, pages, link, taken=game.id in taken) for game in games], role="list"),
+        cls="own",
+    )
+
+
+def _one_more(game: Variant, pages: Mapping[str, type[Page]], link: Link, *, taken: bool) -> Html:
+    button = (
+        _act(say("Only by its link again"), "put-back", game)
+        if taken
+        else _act(say("Put it among all games"), "take", game)
+    )
+    return h.li(
+        h.h3(game.title, id=f"own-{game.id}", tabindex=-1),
+        h.p(game.tagline),
+        _uses(game, pages, link),
+        h.div(button, cls="row"),
+        cls="panel",
+    )
+
+
+def _uses(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
+    ways = [
+        h.li(h.a(pages[name].title, href=str(link.only().to(page=name, game=game.id))))
+        for name in _USES
+        if name in pages
+    ]
+    return h.ul(ways, role="list", cls="own-uses", aria_label=say("{game} on other pages", game=game.title))
 
 
 def _act(words: Message, act: str, game: Variant, look: str = "btn") -> Html:

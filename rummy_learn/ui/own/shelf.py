@@ -8,15 +8,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.variants import add, drop, own_games
+from rummy_learn.variants import add, drop, more_ids, own_games, variant
 from rummy_learn.variants.own import MOST, BadFile, read_game
 
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
+    from rummy_learn.ui.link import Link
 
-__all__ = ["MOST_GAMES", "Own", "Shelf", "load"]
+__all__ = ["MOST_GAMES", "Own", "Shelf", "load", "meet"]
 
-_KEY = "own-games"
+_KEY, _MORE = "own-games", "more-games"
 MOST_GAMES = 6
 """So many are kept, since a browser keeps little for one page."""
 
@@ -29,8 +30,9 @@ class Own(NamedTuple):
 
 
 _read = lru_cache(4 * MOST_GAMES)(read_game)
-_shown: dict[str, Own] = {}
-"""What this process has taken over from the browser."""
+_shown: set[str] = set()
+_taken_over: list[tuple[str, ...]] = []
+"""The ids of the games that this process has from the browser, and what lay there."""
 
 
 class Shelf:
@@ -66,6 +68,18 @@ class Shelf:
         """Takes a game away."""
         self._store([own.text for own in self.games() if own.game.id != id_])
 
+    # ---- more games that ship --------------------------------------------------------------------------------------
+    def taken(self) -> list[str]:
+        """The ids of those games of `variants.more` that are among all games here."""
+        found = self._saved.get(_MORE)
+        return [id_ for id_ in more_ids() if isinstance(found, list) and id_ in found]
+
+    def take(self, id_: str, *, back: bool = False) -> None:
+        """Puts such a game among all games, or back."""
+        here = [each for each in self.taken() if each != id_]
+        self._saved[_MORE] = here if back else [*here, id_]
+        load(self._saved)
+
     def _store(self, texts: list[str]) -> None:
         # A new value, since one that is only changed within would look to the browser like the one it has.
         self._saved[_KEY] = texts
@@ -80,15 +94,26 @@ class Shelf:
 def load(saved: dict[str, object]) -> None:
     """Makes the games of this process those that the browser keeps, and those that came otherwise, as from a cell."""
     shelf = Shelf(saved)
-    if [own.text for own in reversed(_shown.values())] == shelf._texts():
+    kept = [tuple(shelf.taken()), tuple(shelf._texts())]
+    if kept == _taken_over:
         return
-    games = shelf.games()
-    for id_ in _shown.keys() - {own.game.id for own in games}:
-        if id_ in {game.id for game in own_games()}:
+    wanted = {own.game.id: own.game for own in reversed(shelf.games())} | {id_: variant(id_) for id_ in shelf.taken()}
+    there = {game.id: game for game in own_games()}
+    for id_ in _shown - wanted.keys():
+        if id_ in there:
             drop(id_)
-    before = dict(_shown)
+    for id_, game in wanted.items():
+        if there.get(id_) is not game:
+            add(game)
     _shown.clear()
-    for own in reversed(games):
-        if before.get(own.game.id, own) != own or own.game.id not in before:
-            add(own.game)
-        _shown[own.game.id] = own
+    _shown.update(wanted)
+    _taken_over[:] = kept
+
+
+def meet(link: Link) -> None:
+    """Puts the further games that a link is about among all games, for as long as this process runs."""
+    there = {game.id for game in own_games()}
+    for word in link.get("game").split(","):
+        id_ = word.partition(":")[0]
+        if id_ in more_ids() and id_ not in there:
+            add(variant(id_))

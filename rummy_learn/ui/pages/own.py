@@ -10,7 +10,7 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.own import draw
 from rummy_learn.ui.own.shelf import Own, Shelf
 from rummy_learn.ui.page import Page, found
-from rummy_learn.variants import shipped_ids, variant
+from rummy_learn.variants import more_ids, shipped_ids, variant
 from rummy_learn.variants.own import BadFile, Fault, base_of, read_game
 from rummy_learn.variants.own.writing import starter
 
@@ -50,6 +50,7 @@ class OwnGames(Page):
             self._taken_away(),
             draw.games(shelf.games(), found(), self.place.link),
             self._writing(shelf),
+            draw.more(shelf.taken(), found(), self.place.link),
             h.p(
                 say(
                     "Your games stay in this browser. A link to one works only where its file is too: send the file "
@@ -135,6 +136,22 @@ class OwnGames(Page):
         if self._removed:
             shelf.forget(event.value)
             self.focus = "own-removed"
+
+    def on_take(self, event: Event) -> None:
+        """One of the further games that ship is among all games from now on."""
+        self._put(event.value, back=False)
+
+    def on_put_back(self, event: Event) -> None:
+        """It is found by its link alone again."""
+        self._put(event.value, back=True)
+
+    def _put(self, id_: str, *, back: bool) -> None:
+        if id_ in more_ids():
+            Shelf(self.saved).take(id_, back=back)
+            game = variant(id_).title
+            gone, there = say("{game} is out of the lists again.", game=game), say("{game} is among them.", game=game)
+            self.say = gone if back else there
+            self.focus = f"own-{id_}"
 
     def on_take_back(self, _event: Event) -> None:
         """The game is there again."""
