@@ -47,6 +47,7 @@ function render({ model, el }) {
   const visit = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const typed = new Set();
   let sent = 0;
+  let asked = 0;
   let waiting = 0;
   let alarm = 0;
   let live = 0;
@@ -68,6 +69,7 @@ function render({ model, el }) {
 
   function send(message, wait) {
     sent += 1;
+    if (message.kind !== "beat") asked = sent;
     try {
       model.send({ ...message, visit, n: sent });
     } catch {
@@ -156,6 +158,8 @@ function render({ model, el }) {
     const view = model.get("view");
     if (!view.html) return;
     answered(view);
+    // The answer to a later message is on its way and knows more; to draw this one would undo what was ticked since.
+    if (view.visit === visit && view.n < asked && !view.moved && !view.focus) return;
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
     const hand = focused?.closest("[data-hand]");
     morph(parts.page, view.html, typed);
