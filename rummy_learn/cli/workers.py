@@ -63,6 +63,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         message = say("There is no Dask cluster at “{piece}”.", piece=address)
         raise BadInput("no_cluster", address, message) from None
     with client:
+        client.run(add_all, own_files())  # type: ignore[no-untyped-call, unused-ignore]
         yield client.get_executor(pure=False)  # type: ignore[no-untyped-call, unused-ignore]
 
 
