@@ -13,6 +13,7 @@ from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.link import Link
 
 if TYPE_CHECKING:
@@ -179,12 +180,14 @@ def _go_on(game: Variant, path: Sequence[Stop], link: Link, progress: Progress) 
         return h.div(
             h.p(parts.mark("yes"), say("You have done all of it."), cls="saw"),
             parts.link(say("Play a whole game"), play_address(link), main=True),
+            parts.link(say("All its rules"), book(game, link)),
             cls="row go-on",
         )
     words = say("Go on: {lesson}", lesson=open_[0].title) if done else say("Begin: {lesson}", lesson=open_[0].title)
     count = say("{done} of {of} lessons done", done=done, of=len(path))
     return h.div(
         parts.link(words, _resumed(open_[0], game, progress), main=True),
+        parts.link(say("All its rules"), book(game, link)),
         h.p(count, _meter(done, len(path)), cls="small muted"),
         cls="row go-on",
     )
