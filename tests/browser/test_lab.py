@@ -161,3 +161,13 @@ def test_disputes_runs_and_a_house_rule_written_in_its_cell_settles_one(notebook
     rules = 'rules = {"same_suit_runs": "any"}'
     _write(task, f'{rules}\n\nprint("it stands:", runs.trials[0].judged(variant("zioncheck", **rules)).sign)')
     expect(_cell(notebook, '"it stands:"')).to_contain_text("it stands: yes", timeout=SLOW_MS)
+
+
+def test_own_runs_and_keys_written_in_its_cell_make_the_game_that_is_asked_for(notebook: Page) -> None:
+    _run_all(notebook, "own.ipynb")
+    task = _cell(notebook, 'mine = ""')
+    expect(task).to_contain_text("not yet.", timeout=SLOW_MS)
+    expect(notebook.get_by_role("heading", name="Own games")).to_be_visible()
+    wanted = '("that is it!" if (ours.going_out, ours.deals[0].dealt) == ("either", 12) else "no")'
+    _write(task, f"mine = 'going_out = \"either\"\\ndealt = 12'\n\nours = read_game(FILE + mine)\nprint{wanted}")
+    expect(_cell(notebook, "dealt = 12")).to_contain_text("that is it!", timeout=SLOW_MS)
