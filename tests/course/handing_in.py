@@ -29,7 +29,18 @@ def _told(question: Question, given: Given) -> object:
 def wrong(question: Question) -> Answered | None:
     """A wrong answer, None for a question that is left out."""
     keys = [option.key for option in question.options]
-    for answer in (*keys, *([key] for key in keys), keys[::-1], keys[1:] + keys[:1], "7", "5", "2C", "2S 2H 2D"):
+    cards = [card.text for card in question.offered]
+    for answer in (
+        *keys,
+        *cards,
+        *([key] for key in keys),
+        keys[::-1],
+        keys[1:] + keys[:1],
+        "7",
+        "5",
+        "2C",
+        "2S 2H 2D",
+    ):
         try:
             if not question.mark(answer).correct:
                 return answered(answer)
