@@ -194,6 +194,15 @@ def test_a_switch_leaves_the_order_of_the_games_alone() -> None:
     assert [cell.text for cell in found.rows[0][1:]] == ["500 Rum RUM", "Shanghai rum SHA"]
 
 
+def test_games_that_are_found_by_their_id_only_can_be_ticked_too() -> None:
+    page = opened()
+    assert all(f'value="{id_}"' in page.view() for id_ in games.more_ids())
+    found = choose(opened(), "shanghai", *games.more_ids())
+    assert len(found.rows[0]) == 2 + len(games.more_ids())
+    linked = opened(f"?page=compare&game={games.more_ids()[0]},hoyle")
+    assert len(drawn(linked).rows[0]) == 3
+
+
 def test_what_was_never_offered_cannot_be_ticked() -> None:
     assert len(choose(opened(), "hoyle", "bridge", "<script>", "rum500").rows[0]) == 3
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.carried import carried
@@ -14,7 +13,7 @@ from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
 from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.table import table
-from rummy_learn.variants import named, written
+from rummy_learn.variants import by_id, named, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +31,7 @@ __all__ = ["mistakes", "pair"]
 _KEPT = 16
 
 
-@lru_cache(maxsize=_KEPT)
+@by_id(_KEPT)
 def _by_words(known: str, new: str) -> tuple[Carried, ...]:
     return carried(named(known), named(new))
 

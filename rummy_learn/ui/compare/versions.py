@@ -9,7 +9,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.link import with_house_rules
-from rummy_learn.variants import variants
+from rummy_learn.variants import more_ids, variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -30,9 +30,9 @@ def asked(place: Place) -> list[str]:
 def offered(place: Place) -> dict[str, Variant]:
     """Every game there is, with the house rules of the link, and the versions that the link names, by their words."""
     named = dict(zip(asked(place), place.games, strict=True))
-    usual = {game.id: with_house_rules(game, place.link.options) for game in variants()}
-    order = list(usual)
-    return dict(sorted((usual | named).items(), key=lambda item: order.index(item[1].id)))
+    every = {game.id: game for game in (*map(variant, more_ids()), *variants())}
+    usual = {id_: with_house_rules(game, place.link.options) for id_, game in every.items()}
+    return dict(sorted((usual | named).items(), key=lambda item: (item[1].order, item[1].id)))
 
 
 def boxes(games: Mapping[str, Variant], ticked: Collection[str]) -> Html:

@@ -18,7 +18,7 @@ from rummy_learn.ui.compare.table import heading_id, legend, table
 from rummy_learn.ui.compare.versions import adding, asked, boxes, offered, switched
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page, number
-from rummy_learn.variants import written
+from rummy_learn.variants import variants, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -99,7 +99,7 @@ class Compare(Page):
     def _tick(self, ticked: list[str]) -> None:
         self._ticked = ticked
         self._seen = None
-        usual = not ticked or ticked == [game.id for game in self._offered.values()]
+        usual = not ticked or ticked == [game.id for game in variants()]
         self.follow(game=None if usual else ",".join(ticked))
 
     def on_change_base(self, event: Event) -> None:

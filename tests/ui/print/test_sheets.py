@@ -14,14 +14,14 @@ from rummy_learn.ui.html import join
 from rummy_learn.ui.print.file import document, file_name
 from rummy_learn.ui.print.sheet import sheet
 from rummy_learn.ui.print.side_by_side import side_by_side
-from rummy_learn.variants import named, variant, variants
+from rummy_learn.variants import named, shipped_ids, variant, variants
 
 
 def words(markup: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", markup).split())
 
 
-@pytest.mark.parametrize("game", variants(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", list(map(variant, shipped_ids())), ids=lambda game: game.id)
 def test_a_sheet_has_every_contract_and_every_clause_that_no_row_sums_up(game: Variant) -> None:
     told = words(sheet(game))
     for deal in game.deals:
