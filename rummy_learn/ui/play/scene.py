@@ -151,6 +151,7 @@ def _beside(match: Match, opened: Collection[str], link: Link) -> Html:
     buttons = [
         None if match.deal_over or match.waits else aids.toggle(could, "could", opened="could" in opened),
         aids.toggle(share, "share", opened="share" in opened),
+        parts.link(say("All its rules"), book(match.rules, link)),
         parts.link(say("Another game"), link.only("page")),
     ]
     return h.aside(
