@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
 
 __all__ = ["Rules"]
@@ -191,8 +192,12 @@ class Rules(Page):
         found = chapters(game)
         return h.join(
             h.div(self._contents(found), self._switch(), cls="rb-bar"),
+            h.p(h.a(say("The rules in short, on one sheet to print"), href=str(self._sheet(game)))),
             [self._chapter(game, chapter) for chapter in found],
         )
+
+    def _sheet(self, game: Variant) -> Link:
+        return self.place.link.only().about(game).to(page="print")
 
     def _contents(self, found: tuple[Chapter, ...]) -> Html:
         items = [h.li(h.a(chapter.heading, href=f"#rb-{chapter.key}")) for chapter in found]
