@@ -108,14 +108,21 @@ def _answered(found: Side, verdict: Verdict) -> Side:
 # ---- moves -----------------------------------------------------------------------------------------------------------
 def position_of(variant: Variant, case: Moved) -> Position:
     """The position of a case. Raises `BadInput` where this game cannot have it."""
-    keys: dict[str, Any] = {"players": PLAYERS, "turn": _ACTOR, "turns_left": 1, **case.position}
-    empty, hand = keys.pop("empty", False), keys.pop("hand", None)
-    if hand is not None:
-        keys["hands"] = [hand if seat == keys["turn"] else None for seat in range(keys["players"])]
+    keys = _keys(case)
     found = PositionReader(keys, variant).position()
     if not isinstance(found, Position):
         raise BadInput("bad_position", json.dumps(keys), found.reasons[0].message)
-    return _without_stock(found, _bystander(found, case)) if empty else found
+    return _without_stock(found, _bystander(found, case)) if case.position.get("empty") else found
+
+
+def _keys(case: Moved) -> dict[str, Any]:
+    """The case with the keys of a position's text; what it leaves out is filled at random."""
+    keys: dict[str, Any] = {"players": PLAYERS, "turn": _ACTOR, "turns_left": 1, **case.position}
+    keys.pop("empty", None)
+    hand = keys.pop("hand", None)
+    if hand is not None:
+        keys["hands"] = [hand if seat == keys["turn"] else None for seat in range(keys["players"])]
+    return keys
 
 
 def _bystander(position: Position, case: Moved) -> int:
@@ -277,26 +284,11 @@ def try_it(side: Side) -> dict[str, str] | None:
     passed = _passed_until(position, side.seat)
     if passed is None or apply(position.but(passed=passed), Action.read(case.move)).valid is not side.allowed:
         return None
+    options = {name: str(value) for name, value in side.game.chosen.items()}
+    written = {"variant": side.game.id, "options": options, **_keys(case), "passed": list(passed)}
     if case.position.get("empty"):
         written = position.but(passed=passed).to_json()
-    else:
-        given = {key: value for key, value in case.position.items() if key not in ("hand", "empty")}
-        hands = [None] * position.players if "hand" not in case.position else _hands(position, case)
-        written = {
-            "variant": side.game.id,
-            "options": {name: str(value) for name, value in side.game.chosen.items()},
-            "players": PLAYERS,
-            "turn": _ACTOR,
-            "turns_left": 1,
-            **given,
-            "hands": case.position.get("hands") or hands,
-            "passed": list(passed),
-        }
     return {"page": "play", "position": json.dumps(written, separators=(",", ":"))}
-
-
-def _hands(position: Position, case: Moved) -> list[object]:
-    return [case.position["hand"] if seat == position.turn else None for seat in range(position.players)]
 
 
 def _filled(**keys: str | None) -> dict[str, str]:
