@@ -6,6 +6,7 @@ by their id and among all games; so is one of `more` that somebody has added.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -16,7 +17,7 @@ from rummy_learn.text import say
 from rummy_learn.variants import more
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from rummy_learn.rules.variant import Variant
 
@@ -31,6 +32,7 @@ __all__ = [
     "variant",
     "variant_ids",
     "variants",
+    "without_own",
     "written",
 ]
 
@@ -122,6 +124,19 @@ def drop(id_: str) -> None:
     del _own[id_]
     for forget in _kept:
         forget()
+
+
+@contextmanager
+def without_own(but: Collection[str] = ()) -> Iterator[None]:
+    """Within it only these of the games that were added are found: what is drawn there is the same for everyone."""
+    others = [game for game in own_games() if game.id not in but]
+    for game in others:
+        drop(game.id)
+    try:
+        yield
+    finally:
+        for game in others:
+            add(game)
 
 
 def by_id(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -20,7 +21,7 @@ from rummy_learn.course.questions import question_types
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import languages
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import add, drop, more_ids, own_games, variant, variants
 from tests.course.handing_in import CLASS, file, knows_all, knows_nothing, right, wrong
 
 GAMES = [game.id for game in variants()]
@@ -320,3 +321,25 @@ def test_no_changed_byte_leads_to_anything_but_a_count_or_a_reason(
 
 def test_house_rules_of_a_class_are_those_of_its_games() -> None:
     assert CLASS.variants == (variant("shanghai", buys=3), variant("hoyle"))
+
+
+def test_games_of_ones_own_change_no_question_of_a_class() -> None:
+    games = [(each.variant.id, *(other.id for other in each.games)) for each in CLASS.questions]
+    own = replace(variant("shanghai"), id="mine", order=0)
+    add(own)
+    try:
+        again = Assignment.read(CLASS.code)
+        assert [(each.variant.id, *(other.id for other in each.games)) for each in again.questions] == games
+        assert again.items == CLASS.items
+        assert own in own_games()
+        assert {each.variant.id for each in Assignment(["mine"], count=2).questions} == {"mine"}
+    finally:
+        drop("mine")
+    with pytest.raises(BadInput, match="“mine”"):
+        Assignment(["mine"])
+
+
+def test_games_that_are_found_by_their_id_only_have_classes_too() -> None:
+    for id_ in more_ids():
+        made = Assignment([id_, "hoyle"], count=2)
+        assert set(Assignment.read(made.code).games) == {id_, "hoyle"}

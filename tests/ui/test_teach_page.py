@@ -304,7 +304,9 @@ def test_a_server_may_leave_out_the_page_for_teachers(monkeypatch: pytest.Monkey
 def test_the_page_begins_with_the_games_of_the_link_or_the_first() -> None:
     assert made(teach("?page=teach")).games == (variants()[0].id,)
     assert made(teach("?page=teach&game=shanghai&buys=3")).code.split(".")[1] == "shanghai"
-    assert "buys~3" in made(teach("?page=teach&game=shanghai&buys=3")).code
+    assert made(teach("?page=teach&game=shanghai,rum500&buys=3")).rules == {"buys": "3"}
+    assert made(teach("?page=teach&game=shanghai:buys=3")).rules == {"buys": "3"}
+    assert made(teach("?page=teach&buys=3")).rules == {"buys": "3"}
 
 
 @pytest.mark.parametrize(("words_", "teach_"), [((), True), (("--no-teach",), False)])

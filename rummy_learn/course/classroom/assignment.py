@@ -13,7 +13,6 @@ Whoever has the code can make the questions, and the answers too.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from hashlib import sha256
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
@@ -26,7 +25,7 @@ from rummy_learn.course.quiz import questions
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import by_id, more_ids, variant, variant_ids, without_own
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -154,9 +153,10 @@ class Assignment:
         return max(1, round(sum(seconds) / 60))
 
 
-@lru_cache(maxsize=32)
+@by_id(32)
 def _drawn(assignment: Assignment) -> tuple[Question, ...]:
-    return tuple(islice(_in_turn(assignment), assignment.count))
+    with without_own(assignment.games):
+        return tuple(islice(_in_turn(assignment), assignment.count))
 
 
 def _in_turn(assignment: Assignment) -> Iterator[Question]:
@@ -192,7 +192,7 @@ def _in_order(games: Sequence[str]) -> list[Variant]:
     named = {id_: variant(id_) for id_ in games}
     if not named:
         raise _bad("", say("A class needs a game to ask about."))
-    return [game for game in variants() if game.id in named]
+    return sorted(named.values(), key=lambda game: (game.order, game.id))
 
 
 def _ruled(games: Sequence[Variant], rules: Mapping[str, str]) -> tuple[Variant, ...]:
@@ -246,7 +246,7 @@ def _found(written: str) -> str:
 
 def _slip(code: str, rest: str) -> BadInput:
     """Names the game that there is not, if the slip is there, else the whole code."""
-    known = {game.id for game in variants()}
+    known = {*variant_ids(), *more_ids()}
     strange = next((id_ for id_ in rest.split(".")[0].split(",") if id_ not in known), None)
     if strange:
         message = say("“{piece}” in this class code is no game here: compare it with what your teacher gave you.")

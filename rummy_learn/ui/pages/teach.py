@@ -19,7 +19,7 @@ from rummy_learn.ui import parts
 from rummy_learn.ui.page import Page
 from rummy_learn.ui.teach import preview, table, uploads
 from rummy_learn.ui.teach.form import Draft, form
-from rummy_learn.variants import variants
+from rummy_learn.variants import variant, variants
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,10 +48,13 @@ class Teach(Page):
     for_teachers = True
 
     def start(self) -> None:
-        """The form asks about the games that the link names, with its house rules; a class in it is opened again."""
+        """The form begins with the games that the link names and their house rules, or with the first game."""
         link = self.place.link
-        named = tuple(game.id for game in self.place.games) if link.get("game") else ()
-        self._draft = Draft(named or (variants()[0].id,), link.options, randbelow(_NUMBERS))
+        named = {game.id: variant(game.id) for game in self.place.games} if link.get("game") else {}
+        offered = {game.id: game for game in variants()} | named
+        ticked = self.place.games if named else self.place.games[:1]
+        rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
+        self._draft = Draft(tuple(offered.values()), tuple(game.id for game in ticked), rules, randbelow(_NUMBERS))
         self._answers = False
         self._files: dict[str, File] = {}
         self._pasted = ""

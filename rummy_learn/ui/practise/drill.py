@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.course.hints import Hint
     from rummy_learn.course.pool import Pool
-    from rummy_learn.course.question import Marking
+    from rummy_learn.course.question import Marking, Question
     from rummy_learn.text import Message
     from rummy_learn.ui.practise.answers import Widget
     from rummy_learn.ui.practise.record import Record
@@ -56,9 +56,9 @@ class Drill:
     `BadInput` when there is no such question.
     """
 
-    def __init__(self, item: Item, record: Answers) -> None:
+    def __init__(self, item: Item, record: Answers, question: Question | None = None) -> None:
         self.item = item
-        self.question = item.question()
+        self.question = question or item.question()
         self.shown = self.question.shown()
         self.typed: Sequence[str] = ()
         self.chosen = 0

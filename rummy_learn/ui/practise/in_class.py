@@ -83,7 +83,9 @@ class InClass(Asking):
 
     @cached_property
     def _asked_now(self) -> Drill | None:
-        return None if self._at is None else Drill(self._assignment.items[self._at], self._paper)
+        if self._at is None:
+            return None
+        return Drill(self._assignment.items[self._at], self._paper, self._assignment.questions[self._at])
 
     @property
     def _drill(self) -> Drill | None:

@@ -14,11 +14,11 @@ from rummy_learn.text import Message, languages, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts, rule_choice
 from rummy_learn.ui.page import number
-from rummy_learn.variants import variants
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.page import Event
 
@@ -30,8 +30,9 @@ _LEVELS: Mapping[int, Message] = dict(zip(LEVELS, (say("1, easy"), say("2, middl
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What stands in the form."""
+    """What stands in the form; `offered` are the games to choose from."""
 
+    offered: tuple[Variant, ...]
     games: tuple[str, ...]
     rules: Mapping[str, str]
     seed: int
@@ -42,8 +43,8 @@ class Draft:
 
     def taken(self, event: Event) -> Draft:
         """What stands there after a change."""
-        games = tuple(game.id for game in variants() if game.id in event.fields.get("game", ()))
-        having = rule_choice.having([game for game in variants() if game.id in games])
+        games = tuple(game.id for game in self.offered if game.id in event.fields.get("game", ()))
+        having = rule_choice.having([game for game in self.offered if game.id in games])
         level, count, lang = number(event.field("level")[:2]), number(event.field("count")[:3]), event.field("lang")
         return replace(
             self,
@@ -77,7 +78,7 @@ def form(draft: Draft, error: Message | None) -> Html:
         _boxes(
             "game",
             say("Games"),
-            [(game.id, game.title) for game in variants()],
+            [(game.id, game.title) for game in draft.offered],
             draft.games,
             error if not draft.games else None,
         ),
@@ -125,7 +126,7 @@ def _languages(draft: Draft) -> Html | None:
 
 
 def _rules(draft: Draft, error: Message | None) -> Html:
-    having = rule_choice.having([game for game in variants() if game.id in draft.games])
+    having = rule_choice.having([game for game in draft.offered if game.id in draft.games])
     changed = h.span(say("changed"), cls="count") if draft.rules else None
     return h.div(
         h.details(
