@@ -58,6 +58,8 @@ def test_words_say_chance_interval_and_growth() -> None:
         (("shanghai", "--players", "9"), "9"),
         (("shanghai", "--samples", "0"), "0"),
         (("shanghai", "--workers", "x"), "x"),
+        (("shanghai", "--workers", "100000"), "100000"),
+        (("shanghai", "--samples", "1234567890"), "nine digits"),
         (("shanghai", "--deal", "1", "--scheduler", "nowhere://here"), "nowhere://here"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["add_workers", "bar", "workers"]
 
 _BAR = 30
+_MOST = 60
+"""So many processes at most: some systems allow no more, and a slip of the finger would choke the others."""
 
 
 def add_workers(parser: Parser) -> None:
@@ -37,7 +40,7 @@ def workers(args: Namespace) -> Iterator[Executor | None]:
     Long work makes garbage, which commands do not collect otherwise; processes started here do as this one does.
     """
     gc.enable()
-    count = positive(args.workers, "--workers", "bad_value")
+    count = _count(args.workers)
     if args.scheduler is not None:
         with _cluster(args.scheduler) as executor:
             yield executor
@@ -48,6 +51,15 @@ def workers(args: Namespace) -> Iterator[Executor | None]:
 
         with ProcessPoolExecutor(count, initializer=add_all, initargs=(own_files(),)) as executor:
             yield executor
+
+
+def _count(given: str | None) -> int:
+    """How many processes, one a processor where nothing is said."""
+    count = positive(given, "--workers", "bad_value")
+    if count is not None and count > _MOST:
+        message = say("--workers takes at most {most}, not {piece}.", most=_MOST, piece=count)
+        raise BadInput("bad_value", count, message)
+    return count or min(os.cpu_count() or 1, _MOST)
 
 
 @contextmanager
