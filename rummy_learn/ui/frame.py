@@ -36,10 +36,15 @@ _THEMES = (("system", say("As the system")), ("light", say("Light")), ("dark", s
 
 
 def whole(
-    body: Html, notice: Message | None, pages: Mapping[str, type[Page]], link: Link, played: Sequence[Variant] = ()
+    body: Html,
+    notice: Message | None,
+    pages: Mapping[str, type[Page]],
+    link: Link,
+    played: Sequence[Variant] = (),
+    called: str = "",
 ) -> Html:
-    """The app with a page in it; the house rules of the games `played` are told above it."""
-    inside = (parts.notice(notice) if notice else None, _rules_on(played, link), body)
+    """The app with a page in it; above it stand the house rules of the games `played`, which are `called` so."""
+    inside = (parts.notice(notice) if notice else None, _rules_on(played, called, link), body)
     return h.join(_navigation(pages, link), h.div(h.div(inside, cls="page"), cls="content"))
 
 
@@ -55,13 +60,13 @@ def broken(pages: Mapping[str, type[Page]], link: Link) -> Html:
     return h.join(parts.title(say("Not here")), h.p(say("Go on from here:"), cls="lede"), h.ul(items, cls="ways"))
 
 
-def _rules_on(played: Sequence[Variant], link: Link) -> Html | None:
+def _rules_on(played: Sequence[Variant], called: str, link: Link) -> Html | None:
     """Which house rules are on, the way to others, and the way to do without."""
     rules = house_rules(*played)
     if rules is None:
         return None
     return h.div(
-        h.p(h.strong(say("House rules:")), " ", rules),
+        h.p(h.strong(say("House rules:")), " ", say("{name}. {rules}", name=called, rules=rules) if called else rules),
         h.p(
             h.a(say("Change them"), href=str(_to_change(played, link))),
             h.a(say("Without them"), href=str(link.only(*_LASTING))) if link.options else None,

@@ -11,6 +11,7 @@ from rummy_learn import text
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, render, say
 from rummy_learn.ui import frame
+from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.own import shelf as own_games
 from rummy_learn.ui.page import Event, Page
@@ -186,7 +187,8 @@ class Session:
         """The page in its frame; a link that leads nowhere says nothing about games."""
         if self._page is None or self._astray:
             return frame.whole(body, self._notice, self._pages, self._link.only("page"))
-        return frame.whole(body, self._notice, self._pages, self._link, self._page.played)
+        played = self._page.played
+        return frame.whole(body, self._notice, self._pages, self._link, played, Shelf(self.saved).name_of(played))
 
     def _attention(self) -> tuple[str, Message | None]:
         """What the page asks to be focused and said, once."""

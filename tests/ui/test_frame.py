@@ -7,13 +7,16 @@ from html import unescape
 
 import pytest
 
+from rummy_learn.game.house import House
+from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.link import Link
 from rummy_learn.ui.page import found
 from rummy_learn.ui.session import Session
+from rummy_learn.variants import variant
 
 
-def drawn(query: str) -> str:
-    view = Session(found()).receive({"visit": "v", "n": 1, "kind": "hello", "query": query, "saved": {}})
+def drawn(query: str, saved: dict[str, object] | None = None) -> str:
+    view = Session(found()).receive({"visit": "v", "n": 1, "kind": "hello", "query": query, "saved": saved or {}})
     assert view is not None
     return str(view["html"])
 
@@ -49,6 +52,14 @@ def test_a_line_above_every_page_says_which_rules_are_on_with_the_ways_to_change
     assert to_change == "?page=house&game=shanghai&buys=3&wild_deuces=on"
     assert not Link.parse(without).options
     assert Link.parse(without).get("page") == name
+
+
+def test_the_line_says_what_a_kept_game_is_called() -> None:
+    saved: dict[str, object] = {}
+    Shelf(saved).keep(House("Friday <b>", variant("shanghai", buys=3)))
+    named = "</strong> Friday &lt;b&gt;. Buys in a deal: 3 each"
+    assert named in drawn("?page=learn&game=shanghai&buys=3", saved)
+    assert "Friday" not in drawn("?page=learn&game=shanghai&wild_deuces=on", saved)
 
 
 def test_there_is_no_line_where_no_rule_is_on() -> None:

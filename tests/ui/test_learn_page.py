@@ -12,9 +12,11 @@ import pytest
 
 from rummy_learn import variants as games
 from rummy_learn.course.walk import Walk, walk, walks
+from rummy_learn.game.house import House
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import render
+from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.learn import steps
 from rummy_learn.ui.learn.attempt import Attempt
 from rummy_learn.ui.learn.games import address
@@ -497,3 +499,11 @@ def test_house_rules_change_what_the_judge_says() -> None:
 def test_the_path_of_a_game_leads_to_its_house_rules_as_they_are() -> None:
     links = Reader("?page=learn&game=shanghai&buys=3").links()
     assert "?page=house&game=shanghai&buys=3" in map(str, links)
+
+
+def test_games_that_are_kept_stand_below_the_others() -> None:
+    saved: dict[str, object] = {}
+    Shelf(saved).keep(House("Friday", variant("shanghai", buys=3)))
+    reader = Reader("?page=learn", saved)
+    assert ">Friday</a>" in reader.html
+    assert "?page=learn&game=shanghai&buys=3" in map(str, reader.links())

@@ -8,7 +8,9 @@ from rummy_learn.game.house import House, of_json
 from rummy_learn.rules.errors import BadInput
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from rummy_learn.rules.variant import Variant
 
 __all__ = ["MOST", "Shelf"]
 
@@ -26,6 +28,11 @@ class Shelf:
     def houses(self) -> list[House]:
         """All of them, except any that cannot be read."""
         return list(self._read())
+
+    def name_of(self, games: Sequence[Variant]) -> str:
+        """What the one of these games that has house rules is called, if it is kept."""
+        ruled = [game for game in games if game.chosen]
+        return next((house.name for house in self._read() if [house.game] == ruled), "")
 
     def keep(self, house: House) -> None:
         """Puts a game in front, in the place of another of the same name."""

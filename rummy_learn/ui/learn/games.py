@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.bridge import bridges
 from rummy_learn.course.lessons import lessons
+from rummy_learn.course.question import game_name
 from rummy_learn.course.walk import walks
 from rummy_learn.course.wording import joined
 from rummy_learn.rules.arithmetic import arithmetic
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.lesson import LessonType
     from rummy_learn.course.progress import Progress
     from rummy_learn.course.walk import Walk
+    from rummy_learn.game.house import House
     from rummy_learn.rules.melds import Need
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
@@ -63,8 +65,8 @@ def on_path(game: Variant) -> tuple[LessonType, ...]:
 
 
 # ---- every game ------------------------------------------------------------------------------------------------------
-def every_game(games: Sequence[Variant], link: Link, progress: Progress) -> Html:
-    """The games as cards, each the way to its deals."""
+def every_game(games: Sequence[Variant], link: Link, progress: Progress, houses: Sequence[House]) -> Html:
+    """The games as cards, each the way to its deals; and those with house rules that the browser keeps."""
     found = compare(games)
     told = [[(found.row(key).title, found.row(key).cells[n].rule) for key in _FACTS] for n in range(len(games))]
     items = [_game(game, facts, link, progress) for game, facts in zip(games, told, strict=True)]
@@ -76,7 +78,20 @@ def every_game(games: Sequence[Variant], link: Link, progress: Progress) -> Html
         ),
         _key(),
         h.ul(items, cls="games", role="list"),
+        _kept(houses, link) if houses else None,
     )
+
+
+def _kept(houses: Sequence[House], link: Link) -> Html:
+    """Games with house rules under the names that their players gave them."""
+    items = [
+        h.li(
+            h.a(house.name, href=str(link.only("page").about(house.game))),
+            h.span(game_name(house.game), cls="small muted"),
+        )
+        for house in houses
+    ]
+    return h.join(h.h2(say("Your games"), cls="part"), h.ul(items, cls="path short", role="list"))
 
 
 def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link, progress: Progress) -> Html:

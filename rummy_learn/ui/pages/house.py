@@ -43,15 +43,11 @@ class HouseRules(Page):
         self._game = self.place.variant
         self._given: Mapping[str, str] = {}
         self._wrong = ""
-        self._name = self._kept_name()
+        self._name = self._shelf.name_of([self._game]) if self._game else ""
         self._name_error: Message | None = None
         self._file = ""
         self._file_error: Message | None = None
         self._play_by(self._game)
-
-    def _kept_name(self) -> str:
-        """What this very game is called, if it is kept."""
-        return next((house.name for house in self._shelf.houses() if house.game == self._game), "")
 
     def _play_by(self, game: Variant | None) -> None:
         """Takes over a game that is possible; what it changes is looked for afterwards."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.walk import walk, walks
 from rummy_learn.text import say
+from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.learn import games, kept, lessons, walking
 from rummy_learn.ui.link import Astray, Choice
 from rummy_learn.ui.page import Page
@@ -88,7 +89,7 @@ class Learn(Page):
         progress = store.load(self.saved)
         if game:
             return games.of_game(game, link, progress)
-        return games.every_game(self.place.games, link, progress)
+        return games.every_game(self.place.games, link, progress, Shelf(self.saved).houses())
 
     # ---- what the learner does ---------------------------------------------------------------------------------------
     def on(self, event: Event) -> Link | None:

@@ -179,7 +179,7 @@ class Practise(Asking):
         chosen = () if len(self._chosen) == len(self._offered) else self._chosen
         progress = store.load(self.saved)
         due = sum(place.game in self._chosen for place in progress.due(store.today()))
-        to = self.place.link.only().to(page="progress")
+        to = self.place.link.only("game").to(page="progress", **self._rules)
         mixed = ways.mixed(self.link(question=MIXED), to, kept(self.saved, self._about), due)
         reached = [standing.stage for standing in progress.standings.values()]
         return h.join(

@@ -89,7 +89,7 @@ class MyProgress(Page):
         others = len(shown) < len(self._games)
         due = [place for place in progress.due(store.today()) if place in places]
         news = plural(len(due), "{n} skill is due again.", "{n} skills are due again.") if due else None
-        to = self.place.link.only().to(page="practise", question="mixed")
+        to = self.place.link.only("game").to(page="practise", question="mixed", **self.place.link.options)
         return h.section(
             h.div(
                 h.h2(say("Skills")),
