@@ -335,6 +335,17 @@ def test_rules_marks_what_a_house_rule_changed() -> None:
     assert "Changed here by a house rule: rounds" in run("rules", "hoyle", "--set", "rounds=7").out
 
 
+def test_rules_tell_every_reading_of_the_sources_and_the_house_rule_that_plays_it() -> None:
+    (deals,) = run("rules", "hoyle", "--clause", "H.deals", "--json").json["clauses"]
+    assert [(each["source"], each["house_rules"]) for each in deals["readings"]] == [
+        ("HOY", {}),
+        ("HOY", {"rounds": 7}),
+    ]
+    told = " ".join(run("rules", "hoyle", "--clause", "H.deals").out.split())
+    assert "HOY: There are ten rounds, and ten contracts are listed." in told
+    assert "HOY: The game is won at the end of the seven deals. (rounds=7)" in told
+
+
 def test_rules_shows_one_clause_with_both_cases_of_its_example() -> None:
     said = run("rules", "hoyle", "--clause", "h5", "--json").json
     assert [clause["id"] for clause in said["clauses"]] == ["H5"]

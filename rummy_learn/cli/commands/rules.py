@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
     from rummy_learn.course.examples import Shown
-    from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.clause import Clause, Reading
     from rummy_learn.rules.variant import Variant
+    from rummy_learn.text import Message
 
 HELP = say("the rules of a game, each with its source")
 
@@ -83,6 +84,8 @@ def _sheet(variant: Variant) -> str:
 def _lines(ink: Ink, clause: Clause) -> Iterator[str]:
     yield f"{ink.strong(clause.id)}: {clause.said}"
     yield indented(ink.faint(clause.origin), 4)
+    for reading in clause.readings:
+        yield indented(ink.faint(_reading(reading)), 4)
     if clause.see:
         yield indented(ink.faint(say("In full: {id}", id=clause.see)), 4)
     if clause.options:
@@ -91,6 +94,14 @@ def _lines(ink: Ink, clause: Clause) -> Iterator[str]:
             yield indented(ink.notable(say("Changed here by a house rule: {options}", options=names)), 4)
         else:
             yield indented(ink.faint(say("House rules: {options}", options=names)), 4)
+
+
+def _reading(reading: Reading) -> Message:
+    """One way in which a source has the clause, and the house rule that plays it."""
+    if not reading.rules:
+        return say("{source}: {reading}", source=reading.source, reading=reading.said)
+    rules = ", ".join(f"{name}={value}" for name, value in reading.rules.items())
+    return say("{source}: {reading} ({rules})", source=reading.source, reading=reading.said, rules=rules)
 
 
 def _example(ink: Ink, variant: Variant, shown: Shown) -> Iterator[str]:
