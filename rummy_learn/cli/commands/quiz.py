@@ -15,7 +15,6 @@ from rummy_learn.course.questions import question_type
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import plural, say
-from rummy_learn.ui.print.formats import format_, formats
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -32,6 +31,8 @@ _TEXT, _JSON = "text", "json"
 
 def arguments(parser: Parser) -> None:
     """The arguments of `quiz`."""
+    from rummy_learn.ui.print.formats import formats
+
     known = ", ".join(each.id for each in formats())
     add_variant(parser)
     add_seed(parser)
@@ -89,6 +90,8 @@ def _count(args: Namespace) -> int:
 
 def _format(args: Namespace) -> Format:
     """How the questions are written: as asked, else as JSON with `--json` and as text without."""
+    from rummy_learn.ui.print.formats import format_
+
     chosen = format_(args.format or (_JSON if args.json else _TEXT))
     if args.json and args.output is None and chosen.id != _JSON:
         message = say("--json and --format {piece} exclude each other, unless a file is written.", piece=chosen.id)
