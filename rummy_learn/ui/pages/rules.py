@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.examples import example
 from rummy_learn.course.rulebook import chapters, search, title, words_of
+from rummy_learn.rules.clause import SOURCES
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -191,6 +192,7 @@ class Rules(Page):
     def _book(self, game: Variant) -> Html:
         found = chapters(game)
         return h.join(
+            _sources(game),
             h.div(self._contents(found), self._switch(), cls="rb-bar"),
             h.p(h.a(say("The rules in short, on one sheet to print"), href=str(self._sheet(game)))),
             [self._chapter(game, chapter) for chapter in found],
@@ -235,3 +237,9 @@ def _how_sure(game: Variant) -> Message:
         silent=counts["silent"],
         conflict=counts["conflict"],
     )
+
+
+def _sources(game: Variant) -> Html:
+    """What the keys beside the clauses stand for."""
+    cited = dict.fromkeys(clause.source for clause in game.clauses)
+    return h.dl([h.div(h.dt(key), h.dd(SOURCES[key])) for key in cited], cls="rb-sources")

@@ -40,7 +40,7 @@ def entry(
         h.div(
             h.div(
                 h.h3(title(game, clause), id=heading_id(clause.id), tabindex=-1),
-                h.p(parts.cite(clause, to)),
+                h.p(parts.cite(clause, to), " ", h.small(clause.source)),
                 h.p(glossed(clause.rule, link), cls="rb-rule"),
                 _fuller(game, clause, link),
                 _button(clause, open_=open_),
