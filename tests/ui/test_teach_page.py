@@ -7,6 +7,7 @@ import html
 import io
 import json
 import re
+from base64 import b64decode
 from collections.abc import Sequence
 
 import pytest
@@ -15,6 +16,7 @@ from rummy_learn.cli import main
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.collect import File, collect
 from rummy_learn.course.classroom.hand_in import HandIn, Picked
+from rummy_learn.course.papers import Paper as Sheet
 from rummy_learn.course.progress import Progress
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import NO_TEACHING, Event, Page, found, offered
@@ -23,6 +25,7 @@ from rummy_learn.ui.pages.teach import Teach
 from rummy_learn.ui.practise.answers import PICKED
 from rummy_learn.ui.practise.in_class import InClass
 from rummy_learn.ui.practise.paper import Paper
+from rummy_learn.ui.print.formats import format_, formats
 from rummy_learn.ui.progress import store
 from rummy_learn.ui.teach import uploads
 from rummy_learn.variants import variants
@@ -233,6 +236,30 @@ def test_a_form_that_makes_no_code_says_why() -> None:
     assert "RC1." not in page.view()
     draft(page, game=["hoyle"])
     assert made(page).games == ("hoyle",)
+
+
+@pytest.mark.parametrize("kind", [each.id for each in formats()])
+def test_the_questions_are_had_in_every_format(kind: str) -> None:
+    page = teach()
+    draft(page, game=["hoyle"], count=["5"], level=["1"], seed=["4"])
+    page.on(Event("make", fields={"format": (kind,)}))
+    chosen = format_(kind)
+    asked = tuple(each for each in made(page).questions if chosen.suits(each))
+    saved = re.search(
+        rf'data-save="rummy-class{re.escape(chosen.suffix)}" data-kind="([^"]+)" data-bytes="([^"]+)"', page.view()
+    )
+    assert saved
+    assert saved[1] == chosen.media
+    assert b64decode(saved[2]) == chosen.write(Sheet("Hoyle ten-deal", asked, answers=not chosen.blank))
+    assert f"{len(asked)} question" in words(page)
+    draft(page, game=["hoyle"], count=["8"], level=["1"], seed=["4"])
+    assert "data-bytes" not in page.view()
+
+
+def test_a_format_that_there_is_not_gets_a_sentence() -> None:
+    page = teach()
+    page.on(Event("make", fields={"format": ("<b>",)}))
+    assert "“<b>” is no format" in words(page)
 
 
 def upload(page: Teach, *papers: tuple[str, str], **fields: str) -> None:

@@ -17,7 +17,7 @@ from rummy_learn.text import plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.page import Page
-from rummy_learn.ui.teach import preview, table, uploads
+from rummy_learn.ui.teach import elsewhere, preview, table, uploads
 from rummy_learn.ui.teach.form import Draft, form
 from rummy_learn.variants import variant, variants
 
@@ -56,6 +56,8 @@ class Teach(Page):
         rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
         self._draft = Draft(tuple(offered.values()), tuple(game.id for game in ticked), rules, randbelow(_NUMBERS))
         self._answers = False
+        self._made: elsewhere.Made | None = None
+        self._make_error: Message | None = None
         self._files: dict[str, File] = {}
         self._pasted = ""
         self._code = ""
@@ -98,6 +100,7 @@ class Teach(Page):
         shown = h.div(
             preview.code(assignment, self._to(assignment)),
             preview.questions(assignment, answers=self._answers),
+            elsewhere.form(self._made, self._make_error),
             cls="stack",
         )
         return form(self._draft, None), shown
@@ -165,17 +168,28 @@ class Teach(Page):
 
     # ---- what the teacher does ---------------------------------------------------------------------------------------
     def on_draft(self, event: Event) -> None:
-        """Takes the form over as it changes."""
+        """Takes the form over as it changes; a file made before is of other questions."""
         self._draft = self._draft.taken(event)
+        self._made = self._make_error = None
 
     def on_other(self, event: Event) -> None:
         """Other questions of the same kind."""
-        self._draft = replace(self._draft.taken(event), seed=randbelow(_NUMBERS))
+        self.on_draft(event)
+        self._draft = replace(self._draft, seed=randbelow(_NUMBERS))
         self.say = say("Other questions.")
 
     def on_answers(self, _event: Event) -> None:
         """Shows the key, or hides it."""
         self._answers = not self._answers
+
+    def on_make(self, event: Event) -> None:
+        """Makes a file of the questions."""
+        self._made = self._make_error = None
+        try:
+            self._made = elsewhere.made(event, self._draft.assignment())
+        except BadInput as error:
+            self._make_error = error.message
+        self.say = self._made.told if self._made else self._make_error
 
     def on_put_away(self, _event: Event) -> None:
         """The files are forgotten."""

@@ -4,6 +4,7 @@
 //   data-copy="id"        a button: copies what stands in the field with that id
 //   data-address="?page=…" a button: copies the whole address of that link
 //   data-save="name"      a button: saves its data-content as a file of that name, of the kind data-kind (JSON without)
+//   data-bytes="base64"   beside data-save: the content as bytes, for files that are no text
 //   data-print            a button: prints the page
 //   data-into="id"        a file field: puts what the file says into the field with that id
 //   data-files="id"       a file field for several: puts name, size and text of each into the field with that id, as JSON
@@ -58,7 +59,8 @@ function watchCarrying(el, done) {
     } else if ("print" in button.dataset) {
       print();
     } else {
-      saveAs(button.dataset.save, button.dataset.content, button.dataset.kind);
+      const { save, content, kind, bytes } = button.dataset;
+      saveAs(save, bytes ? Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) : content, kind);
       done("saved");
     }
   });
