@@ -13,7 +13,7 @@ from itertools import combinations
 import pytest
 
 from rummy_learn.course.disputes import dispute
-from rummy_learn.course.disputes._kit import Lay
+from rummy_learn.course.disputes._trials import Lay
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import Card, parse_cards
 from rummy_learn.rules.check import check

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from rummy_learn.course.disputes import decided_by, dispute, disputes, topics
-from rummy_learn.course.disputes._kit import Dispute, Finding, Lay, Move, changes, versions
+from rummy_learn.course.disputes import Dispute, Finding, changes, decided_by, dispute, disputes, topics, versions
+from rummy_learn.course.disputes._trials import Lay, Move
 from rummy_learn.game.notation import read
 from rummy_learn.game.position import Position
 from rummy_learn.rules.cards import parse_melds

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import Dispute, Move, Topic, has, step
+from rummy_learn.course.disputes._kit import Dispute, Topic, has
+from rummy_learn.course.disputes._trials import Move, step
 from rummy_learn.game.play import ask
 from rummy_learn.game.position import Seat
 from rummy_learn.text import Message, plural, say

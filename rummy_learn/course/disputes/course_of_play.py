@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import ACTOR, Dispute, Move, Seen, Topic, has, step
+from rummy_learn.course.disputes._kit import Dispute, Topic, has
+from rummy_learn.course.disputes._trials import ACTOR, Move, Seen, step
 from rummy_learn.game.notation import new_game
 from rummy_learn.game.position import Seat
 from rummy_learn.game.scores import next_deal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import ACTOR, Dispute, Lay, Move, Seen, Topic, step
+from rummy_learn.course.disputes._kit import Dispute, Topic
+from rummy_learn.course.disputes._trials import ACTOR, Lay, Move, Seen, step
 from rummy_learn.game.play import moves
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.readings import readings

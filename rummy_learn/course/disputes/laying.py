@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import ACTOR, Dispute, Lay, Move, Topic, has, step
+from rummy_learn.course.disputes._kit import Dispute, Topic, has
+from rummy_learn.course.disputes._trials import ACTOR, Lay, Move, step
 from rummy_learn.game.position import Seat
 from rummy_learn.game.scores import deal_scores
 from rummy_learn.text import Message, say

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import ACTOR, Dispute, Move, Topic, has, step
+from rummy_learn.course.disputes._kit import Dispute, Topic, has
+from rummy_learn.course.disputes._trials import ACTOR, Move, step
 from rummy_learn.game.actions import Action
 from rummy_learn.game.play import apply, ask
 from rummy_learn.game.position import Seat

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.disputes._kit import Count, Dispute, Seen, Topic, Won, has
+from rummy_learn.course.disputes._kit import Dispute, Topic, has
+from rummy_learn.course.disputes._trials import Count, Seen, Won
 from rummy_learn.text import Message, plural, say
 
 if TYPE_CHECKING:

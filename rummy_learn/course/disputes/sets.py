@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rummy_learn.course.disputes._kit import Count, Dispute, Lay, Move, Topic, step
+from rummy_learn.course.disputes._kit import Dispute, Topic
+from rummy_learn.course.disputes._trials import Count, Lay, Move, step
 from rummy_learn.text import say
 
 TOPIC = Topic("sets", say("Sets"), 10)
