@@ -2,8 +2,9 @@
 
     python benchmarks/odds.py [--rounds 5] [--extra 0]
 
-Both deal the same number of cards from the same deck, in turns in one process. Seconds are those of the process, so that
-other work on the machine matters less; medians are compared, and the quickest round is shown as what a quiet core does. One by one means a sample of the deck, packed, and `ContractSolver.satisfied`.
+Both deal the same number of cards from the same deck, in turns in one process. Seconds are those of the process, so
+that other work on the machine matters less; medians are compared, and the quickest round is shown as what a quiet core
+does. One by one means a sample of the deck, packed, and `ContractSolver.satisfied`.
 """
 
 from __future__ import annotations
