@@ -181,7 +181,7 @@ def test_every_value_of_a_house_rule_is_a_switch_and_the_one_in_force_is_marked(
     switch = [str(link) for link in links(shown) if link.options]
     assert "?page=rules&game=hoyle&clause=H.deals&rounds=7" in switch
     changed = entry(opened("?page=rules&game=hoyle&clause=H.deals&rounds=7"), "H.deals")
-    assert "Sources disagree 7 deals" in words(changed)
+    assert "HOY 7 deals" in words(changed)
     assert "?page=rules&game=hoyle&clause=H.deals" in [str(link) for link in links(changed)]
 
 
