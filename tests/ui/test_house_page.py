@@ -227,3 +227,14 @@ def test_the_game_goes_as_it_is_to_every_page_that_takes_one() -> None:
     for name in ("learn", "practise", "play", "judge", "odds", "rules", "print", "pad"):
         assert resolve(used[name], PAGES).variant == variant("shanghai", buys=3), name
     assert resolve(used["compare"], PAGES).games == (variant("shanghai"), variant("shanghai", buys=3))
+
+
+def test_every_clause_that_changes_or_decides_leads_to_its_place_in_the_rule_book() -> None:
+    page = opened("?page=house&game=shanghai&buys=3&wild_deuces=on")
+    look(page)
+    cited = [Link.parse(each) for each in links(page) if "clause=" in each]
+    assert {"S.buy", "S.wild", "S3"} <= {link.get("clause") for link in cited}
+    for link in cited:
+        place = resolve(link, PAGES)
+        assert place.variant
+        assert place.variant.clause(link.get("clause"))

@@ -10,6 +10,7 @@ from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.course.effects import Edit, Effect, Learned, Turned
     from rummy_learn.course.flips import Flip
+    from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Reason
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -34,7 +36,7 @@ def changed(effect: Effect, link: Link, *, looked: bool) -> Html:
     return h.section(
         h.h3(effect.said, id=f"effect-{name}"),
         h.h4(say("In the rule book")),
-        h.ul([h.li(_edit(each)) for each in effect.edits], role="list", cls="house-edits"),
+        h.ul([h.li(_edit(each, effect, link)) for each in effect.edits], role="list", cls="house-edits"),
         shown,
         aria_labelledby=f"effect-{name}",
         cls="house-effect",
@@ -46,10 +48,11 @@ def _looking() -> Html:
 
 
 # ---- the rule book ---------------------------------------------------------------------------------------------------
-def _edit(edit: Edit) -> Html:
+def _edit(edit: Edit, effect: Effect, link: Link) -> Html:
     """How a clause was and how it is."""
+    home = effect.now if edit.now else effect.before
     return h.join(
-        h.span(edit.id, cls="cid"),
+        h.a(edit.id, cls="cid", href=str(to_clause(home.clause(edit.id), home, link))),
         h.div(
             h.p(h.span(say("Usual"), ": ", cls="sr"), edit.before.rule, cls="was") if edit.before else None,
             h.p(h.span(say("Now"), ": ", cls="sr"), edit.now.rule if edit.now else say("Left out."), cls="now"),
@@ -61,7 +64,7 @@ def _edit(edit: Edit) -> Html:
 def _verdicts(effect: Effect, link: Link) -> list[Html]:
     """Cards and moves on which the game without the rule and the game with it part."""
     shown = [_flip(each, effect, link) for each in effect.flips]
-    shown += [_move(each, n, effect) for n, each in enumerate(effect.moves)]
+    shown += [_move(each, n, effect, link) for n, each in enumerate(effect.moves)]
     shown += [_end(each) for each in effect.ends]
     return (
         [h.h4(say("Verdicts that turn round")), h.ul([h.li(each) for each in shown], role="list", cls="house-cases")]
@@ -83,34 +86,37 @@ def _flip(flip: Flip, effect: Effect, link: Link) -> Html:
     return h.join(
         h.div([cards.row(meld, "mini") for meld in flip.melds], cls="jdg-flip"),
         (asked or laid) and h.p(asked or laid, cls="small muted"),
-        _both(without.reasons, with_it.reasons),
+        _both(without.reasons, with_it.reasons, effect, link),
         h.p(h.a(say("Judge these cards"), href=str(judged)), cls="small"),
     )
 
 
-def _move(turned: Turned, n: int, effect: Effect) -> Html:
+def _move(turned: Turned, n: int, effect: Effect, link: Link) -> Html:
     case = turned.case
     assert isinstance(case, Move)
     id_ = f"table-{effect.option.name}-{n}"
     return h.join(
         h.p(h.strong(case.said()), "?"),
         h.details(h.summary(say("Look at the table")), table(case.view, hand=True), id=id_, cls="from"),
-        _both(case.reasons(effect.before), case.reasons(effect.now)),
+        _both(case.reasons(effect.before), case.reasons(effect.now), effect, link),
     )
 
 
-def _both(without: Sequence[Reason], with_it: Sequence[Reason]) -> Html:
+def _both(without: Sequence[Reason], with_it: Sequence[Reason], effect: Effect, link: Link) -> Html:
     """The verdict as usual and with the rule."""
-    named = ((say("Usual"), without), (say("With this rule"), with_it))
-    return h.ul([h.li(*_verdict(name, reasons)) for name, reasons in named], role="list", cls="house-both")
+    sides = (
+        _verdict(say("Usual"), without, effect.before, link),
+        _verdict(say("With this rule"), with_it, effect.now, link),
+    )
+    return h.ul([h.li(*side) for side in sides], role="list", cls="house-both")
 
 
-def _verdict(name: Message, reasons: Sequence[Reason]) -> tuple[Html, Html]:
+def _verdict(name: Message, reasons: Sequence[Reason], game: Variant, link: Link) -> tuple[Html, Html]:
     if not reasons:
         return parts.mark("yes"), h.p(h.strong(say("{which}: yes.", which=name)))
     first = reasons[0]
-    words = h.p(h.strong(say("{which}: no.", which=name)), " ", first.message, " ", h.span(first.clause.id, cls="cid"))
-    return parts.mark("no"), words
+    there = h.a(first.clause.id, cls="cid", href=str(to_clause(first.clause, game, link)))
+    return parts.mark("no"), h.p(h.strong(say("{which}: no.", which=name)), " ", first.message, " ", there)
 
 
 def _end(turned: Turned) -> Html:

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import to_clause
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Option, Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.page import Event
-
-    To = Callable[[Clause], Link | None]
-    """Where a clause is read in full."""
 
 __all__ = ["asked", "switches", "usual"]
 
@@ -38,13 +36,13 @@ def asked(event: Event, game: Variant) -> dict[str, str]:
     return {option.name: given[option.name] for option in game.options if given[option.name] != str(option.default)}
 
 
-def switches(game: Variant, given: Mapping[str, str], wrong: str, to: To) -> Html:
+def switches(game: Variant, given: Mapping[str, str], wrong: str, link: Link) -> Html:
     """The form; every change of it is the act `choose`. `wrong` is the rule that does not go with the others.
 
     `game` is as it was last possible, `given` what is asked for now.
     """
     return h.form(
-        [_rule(option, game, given, wrong, to) for option in game.options],
+        [_rule(option, game, given, wrong, link) for option in game.options],
         data_act="choose",
         data_live="choose",
         id="house-rules",
@@ -62,7 +60,7 @@ def _is_switch(option: Option) -> bool:
     return set(option.values) == {_ON, _OFF} and not option.words
 
 
-def _rule(option: Option, game: Variant, given: Mapping[str, str], wrong: str, to: To) -> Html:
+def _rule(option: Option, game: Variant, given: Mapping[str, str], wrong: str, link: Link) -> Html:
     value = given.get(option.name, str(option.default))
     error = _ways(option, game, given) if option.name == wrong else None
     changed = h.span(say("changed"), cls="count") if option.name in given else None
@@ -71,7 +69,7 @@ def _rule(option: Option, game: Variant, given: Mapping[str, str], wrong: str, t
         _control(option, value, wrong=bool(error)),
         h.p(usual(option), cls="hint"),
         error,
-        _clauses(option, game, to),
+        _clauses(option, game, link),
         aria_labelledby=f"house-{option.name}",
         cls="house-rule on" if changed else "house-rule",
     )
@@ -135,12 +133,12 @@ def _either(option: Option, allowed: tuple[object, ...]) -> Message:
     return words
 
 
-def _clauses(option: Option, game: Variant, to: To) -> Html:
+def _clauses(option: Option, game: Variant, link: Link) -> Html:
     """What the rule book says now, where the rule has a say; a row that a fuller clause tells is left out."""
     named = [clause for clause in game.clauses if option.name in clause.options]
     ids = {clause.id for clause in named}
     shown = [clause for clause in named if clause.see not in ids]
-    items = [h.li(clause.rule, " ", _cite(clause, to(clause))) for clause in shown]
+    items = [h.li(clause.rule, " ", _cite(clause, to_clause(clause, game, link))) for clause in shown]
     return h.details(
         h.summary(say("What the rules say now"), h.span(": ", option.title, cls="sr")),
         h.ul(items, role="list", cls="house-clauses"),
@@ -149,8 +147,8 @@ def _clauses(option: Option, game: Variant, to: To) -> Html:
     )
 
 
-def _cite(clause: Clause, to: Link | None) -> Html:
+def _cite(clause: Clause, to: Link) -> Html:
     if clause.house_rule:
-        name = h.a(clause.id, cls="cid", href=str(to)) if to else h.span(clause.id, cls="cid")
+        name = h.a(clause.id, cls="cid", href=str(to))
         return h.span(name, h.span(say("House rule"), cls="badge house"), cls="cite")
     return parts.cite(clause, to)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rummy_learn.course.effects import Effect
-    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
@@ -196,7 +195,7 @@ class HouseRules(Page):
             h.div(
                 h.section(
                     h.h2(say("The rules to switch"), id="house-switches"),
-                    switches(game, self._given, self._wrong, self._to),
+                    switches(game, self._given, self._wrong, link),
                     parts.action(say("Switch all of them off"), "plain", plain=True) if game.chosen else None,
                     aria_labelledby="house-switches",
                     cls="stack",
@@ -236,9 +235,3 @@ class HouseRules(Page):
             aria_labelledby="house-changes",
             cls="panel house-changes",
         )
-
-    def _to(self, clause: Clause) -> Link | None:
-        """Where a clause stands among all rules of the game."""
-        if "rules" not in offered() or self._game is None:
-            return None
-        return self.place.link.only().to(page="rules").about(self._game).to(clause=clause.id)
