@@ -583,7 +583,7 @@ def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_command_the_app_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[tuple[str, int | None, str, bool]] = []
 
-    def start(server: str, args: Any) -> int:
+    def start(server: str, args: Any, **_: bool) -> int:
         started.append((server, args.port, args.host, args.no_browser))
         return YES
 
