@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
 from playwright.sync_api import Page, expect
 
@@ -60,6 +61,14 @@ def test_a_class_from_its_code_to_the_gradebook(
     expect(page.locator(".class-items > li")).to_have_count(5)
     link = page.get_by_role("button", name="Copy the link").get_attribute("data-address")
     assert_accessible(page)
+
+    # The same questions for another platform, as a file that is no text.
+    page.get_by_label("The same questions as").select_option("qti")
+    page.get_by_role("button", name="Make the file").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save rummy-class.qti.zip").click()
+    saving.value.save_as(tmp_path / "class.zip")
+    assert "imsmanifest.xml" in ZipFile(tmp_path / "class.zip").namelist()
 
     # A learner opens it, answers, is thrown out in the midst of it, and goes on.
     learner(page, f"/{link}")
