@@ -41,11 +41,17 @@ class Fault(NamedTuple):
 
 
 def sentences() -> dict[Key, set[str]]:
-    """Every sentence in the code, a counted one as both its forms, with the files it stands in."""
+    """Every sentence in the code, a counted one as both its forms, with the files it stands in.
+
+    Raises `ValueError` for one that is counted in one place and not in another: a catalogue has room for one of them.
+    """
     found: dict[Key, set[str]] = {}
+    forms: dict[str, Key] = {}
     folders = extract_from_dir(PACKAGE, keywords=KEYWORDS, comment_tags=())
     for file, _, message, _, _ in folders:
         if message and (not isinstance(message, tuple) or all(message)):
+            if forms.setdefault(_first(message), message) != message:
+                raise ValueError(f"{file}: {message} is said elsewhere as {forms[_first(message)]}")
             found.setdefault(message, set()).add(file)
     return found
 
@@ -73,10 +79,14 @@ def in_step(language: str, wanted: dict[Key, set[str]]) -> Catalog:
     new.last_translator = new.language_team = "rummy_learn"
     for key, files in sorted(wanted.items(), key=lambda each: _first(each[0])):
         known = old.get(_first(key))
-        kept = known.string if known and known.id == (list(key) if isinstance(key, tuple) else key) else None
+        kept = known.string if known and _key(known) == key else None
         empty = ("",) * new.num_plurals if isinstance(key, tuple) else ""
         new.add(key, kept or empty, locations=[(file, 0) for file in sorted(files)])
     return new
+
+
+def _key(message: Message) -> Key:
+    return message.id if isinstance(message.id, str) else tuple(message.id)
 
 
 def _first(key: Key) -> str:
@@ -107,7 +117,7 @@ def faults(catalogue: Catalog) -> Iterator[Fault]:
 def _faults(message: Message) -> Iterator[Fault]:
     ids = message.id if isinstance(message.id, (tuple, list)) else (message.id,)
     texts = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-    key: Key = tuple(ids) if len(ids) > 1 else ids[0]
+    key = _key(message)
     if not all(texts):
         yield Fault(key, "not translated")
         return

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     import gettext
     from collections.abc import Mapping
 
-__all__ = ["DEFAULT", "Message", "Sayable", "language", "languages", "plural", "render", "say", "use"]
+__all__ = ["DEFAULT", "Message", "Sayable", "language", "languages", "name_of", "plural", "render", "say", "use"]
 
 DEFAULT = "en"
+_NAMES = {"en": "English", "cs": "Čeština"}
+"""What speakers call their language; a code stands for itself until it is added here."""
 _current: ContextVar[str] = ContextVar("rummy_learn_language", default=DEFAULT)
 _loaded: dict[str, gettext.NullTranslations] = {}
 
@@ -81,6 +83,11 @@ def languages() -> tuple[str, ...]:
     places = files(__name__).joinpath("locale")
     found = (place.name for place in places.iterdir()) if places.is_dir() else ()
     return (DEFAULT, *sorted(found))
+
+
+def name_of(lang: str) -> str:
+    """What speakers of a language call it: `name_of("cs")` is "Čeština"."""
+    return _NAMES.get(lang, lang)
 
 
 def use(lang: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn import text
 from rummy_learn.course.wording import house_rules
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
@@ -111,9 +112,29 @@ def _menu(far: list[type[Page]], link: Link) -> Html:
     links = [h.a(page.title, href=str(_first(page, link)), aria_current=_current(page, link)) for page in far]
     return h.details(
         h.summary(parts.icon(_MENU_ICON), say("Menu")),
-        h.div(links, _theme_choice(), cls="menu"),
+        h.div(links, _languages(link), _theme_choice(), cls="menu"),
         data_menu=True,
         id="menu",
+    )
+
+
+def _languages(link: Link) -> Html | None:
+    """The same page in every language there is, each under the name that its speakers know."""
+    if len(text.languages()) < 2:
+        return None
+    items = [
+        h.li(
+            h.a(
+                text.name_of(code),
+                href=str(link.to(lang=None if code == text.DEFAULT else code)),
+                lang=code,
+                aria_current="true" if code == text.language() else None,
+            )
+        )
+        for code in text.languages()
+    ]
+    return h.div(
+        h.p(say("Language"), id="languages"), h.ul(items, role="list", aria_labelledby="languages"), cls="languages"
     )
 
 

@@ -143,7 +143,7 @@ def _check_language(link: Link) -> None:
     code = link.get("lang", text.DEFAULT)
     if code not in text.languages():
         message = say("There is no language “{piece}” here. These are the languages:", piece=code)
-        raise Astray(message, (Choice(each, link.to(lang=each)) for each in text.languages()))
+        raise Astray(message, (Choice(text.name_of(each), link.to(lang=each)) for each in text.languages()))
 
 
 def _spread(link: Link) -> Link:

@@ -145,7 +145,7 @@ def _beliefs(rebuttals: Sequence[Message]) -> Html:
 
 def _rules(clauses: Sequence[Clause], terms: Link) -> Html:
     shown = [parts.why(clause, terms=terms) for clause in clauses[:_RULES]]
-    heading = h.h3(plural(len(clauses), "The rule", "The rules"))
+    heading = h.h3(say("The rule") if len(clauses) == 1 else say("The rules"))
     return h.div(heading, shown, _more(clauses[_RULES:], terms), cls="quiz-rules")
 
 

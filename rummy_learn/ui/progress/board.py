@@ -78,9 +78,8 @@ def _cell(progress: Progress, game: Variant, place: Place | None, to: Link | Non
 
 def _latest(standing: Standing) -> Html:
     """The latest answers, a mark for each."""
-    said = say(
-        "{right} of the last {n} right", right=sum(each.right for each in standing.recent), n=len(standing.recent)
-    )
+    right = sum(each.right for each in standing.recent)
+    said = plural(len(standing.recent), "{right} of the last {n} right", "{right} of the last {n} right", right=right)
     marks = [h.i(cls=f"was-{outcome.name.lower()}", title=_SAID[outcome]) for outcome in standing.recent]
     return h.span(h.span(marks, cls="latest", aria_hidden=True), h.span(said, cls="sr"))
 
