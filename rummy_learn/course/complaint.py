@@ -6,7 +6,7 @@ import json
 from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.wording import house_rules
+from rummy_learn.course.question import game_name
 from rummy_learn.text import Message, render, say
 
 if TYPE_CHECKING:
@@ -68,10 +68,8 @@ def _lines(
 
 
 def _answer(answer: Answer) -> Iterator[Message | str]:
-    ruled = house_rules(answer.game)
-    game = say("{game} ({rules})", game=answer.game.title, rules=ruled) if ruled else answer.game.title
     told = say("{word} {sentence}", word=answer.word, sentence=answer.sentence) if answer.word else answer.sentence
-    yield say("{game}: {answer}", game=game, answer=told)
+    yield say("{game}: {answer}", game=game_name(answer.game), answer=told)
     for code, clause in answer.reasons:
         shown = f"{clause.id}, {clause.status}, {clause.source}"
         yield f"    {code}: {shown}" if code else f"    {shown}"

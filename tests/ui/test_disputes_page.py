@@ -121,6 +121,12 @@ def test_what_a_house_rule_would_change_is_a_link_to_the_same_question_under_it(
     assert "Player 4 takes 9♥︎ out of turn and 2 stock cards." in after
 
 
+def test_versions_of_a_game_answer_side_by_side() -> None:
+    told = words(opened("?page=disputes&case=number-of-buys&game=shanghai,shanghai:buys%3D3"))
+    assert "Shanghai rum No. You may take the upcard out of turn 2 times a deal" in told
+    assert "Shanghai rum (Buys in a deal: 3 each) Yes." in told
+
+
 def test_one_game_answers_alone() -> None:
     told = words(opened("?page=disputes&case=price-of-a-buy&game=hoyle"))
     assert "13 cards." in told

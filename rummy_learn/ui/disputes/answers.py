@@ -8,6 +8,7 @@ from rummy_learn.course.complaint import Answer as Reported
 from rummy_learn.course.complaint import complaint, of_verdict
 from rummy_learn.course.disputes import changes, versions
 from rummy_learn.course.wording import joined
+from rummy_learn.rules.compare import told_apart
 from rummy_learn.text import Message, render, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
@@ -31,11 +32,12 @@ _WORDS: Mapping[Sign, Message | None] = {"yes": say("Yes."), "no": say("No."), "
 
 
 class Answer(NamedTuple):
-    """A game's answer, and the house rules that would change it."""
+    """A game's answer, the house rules that would change it, and what the game is called beside the others."""
 
     game: Variant
     finding: Finding
     changes: Sequence[Change]
+    name: Message
 
 
 class Heard(NamedTuple):
@@ -43,18 +45,19 @@ class Heard(NamedTuple):
 
     trial: Trial
     answers: tuple[Answer, ...]
-    silent: tuple[Variant, ...]
+    silent: tuple[Message, ...]
 
 
 def heard(trials: Sequence[Trial], games: Sequence[Variant]) -> list[Heard]:
     """Every question before every game, now."""
-    ruled = {id(game): versions(game) for game in games}
-    found = []
-    for trial in trials:
-        judged = [(game, trial.judged(game)) for game in games]
-        answers = [Answer(game, each, changes(trial, game, ruled[id(game)])) for game, each in judged if each]
-        found.append(Heard(trial, tuple(answers), tuple(game for game, each in judged if not each)))
-    return found
+    named = [(game, apart.title) for game, apart in zip(games, told_apart(games), strict=True)]
+    return [_heard(trial, named) for trial in trials]
+
+
+def _heard(trial: Trial, named: Sequence[tuple[Variant, Message]]) -> Heard:
+    judged = [(game, name, trial.judged(game)) for game, name in named]
+    answers = [Answer(game, found, changes(trial, game, versions(game)), name) for game, name, found in judged if found]
+    return Heard(trial, tuple(answers), tuple(name for _, name, found in judged if not found))
 
 
 def parting(trials: Sequence[Trial], games: Sequence[Variant]) -> Parting:
@@ -105,17 +108,13 @@ def _group(group: Sequence[Answer], link: Link) -> Html:
     return h.li(
         _mark(finding.sign),
         h.div(
-            h.p(_names([each.game for each in group]), cls="who"),
+            h.p(joined([each.name for each in group]), cls="who"),
             h.p(_said(finding)),
             h.ul([h.li(_cited(each, link, several=len(group) > 1)) for each in group], cls="dsp-cites", role="list"),
             h.ul(changed, cls="dsp-changes", role="list") if changed else None,
         ),
         cls=f"dsp-answer {finding.sign}",
     )
-
-
-def _names(games: Sequence[Variant]) -> Message:
-    return joined([game.title for game in games])
 
 
 def _mark(sign: Sign) -> Html:
@@ -128,27 +127,27 @@ def _said(finding: Finding) -> Html:
 
 
 def _cited(each: Answer, link: Link, *, several: bool) -> Html:
-    name = h.span(each.game.title, ": ", cls="sr") if several else None
+    name = h.span(each.name, ": ", cls="sr") if several else None
     return h.join(name, parts.cite(each.finding.clause, to_clause(each.finding.clause, each.game, link)))
 
 
 def _changes(group: Sequence[Answer], link: Link) -> list[Html]:
     """What each house rule would make of it, as a link to the same question under that rule."""
-    found: dict[tuple[str, str, str], list[tuple[Variant, Change]]] = {}
+    found: dict[tuple[str, str, str], list[tuple[Message, Change]]] = {}
     for each in group:
         for change in each.changes:
             key = (change.option.name, str(change.value), render(change.finding.said))
-            found.setdefault(key, []).append((each.game, change))
+            found.setdefault(key, []).append((each.name, change))
     return [_change(changed, link) for changed in found.values()]
 
 
-def _change(changed: Sequence[tuple[Variant, Change]], link: Link) -> Html:
+def _change(changed: Sequence[tuple[Message, Change]], link: Link) -> Html:
     _, change = changed[0]
     rule = change.option.said(change.value)
     ruled = link.to(**{change.option.name: change.value})
     word = _WORDS[change.finding.sign]
     return h.li(
-        h.span(_names([game for game, _ in changed]), " · ", cls="muted"),
+        h.span(joined([name for name, _ in changed]), " · ", cls="muted"),
         h.a(rule, href=str(ruled)),
         ": ",
         h.strong(word) if change.finding.sign == "yes" else _said(change.finding),
@@ -158,37 +157,36 @@ def _change(changed: Sequence[tuple[Variant, Change]], link: Link) -> Html:
 def _cannot(one: Heard) -> Html | None:
     if not one.silent:
         return None
-    names = joined([game.title for game in one.silent])
-    return h.p(say("This cannot come up in: {games}.", games=names), cls="small muted")
+    return h.p(say("This cannot come up in: {games}.", games=joined(one.silent)), cls="small muted")
 
 
 # ---- what to do with them --------------------------------------------------------------------------------------------
 def _try(one: Heard, link: Link) -> Html | None:
     """Links under which the reader lays the cards or plays the position."""
-    found: dict[frozenset[tuple[str, str]], list[Variant]] = {}
-    for game, keys in sorted(
+    found: dict[frozenset[tuple[str, str]], list[Answer]] = {}
+    for each, keys in sorted(
         _links(one), key=lambda pair: -len(pair[1])
     ):  # the page Judge leaves out what a game has not
-        found.setdefault(next((wider for wider in found if keys <= wider), keys), []).append(game)
+        found.setdefault(next((wider for wider in found if keys <= wider), keys), []).append(each)
     if not found:
         return None
-    links = [_trial_link(dict(keys), games, link, alone=len(found) == 1) for keys, games in found.items()]
+    links = [_trial_link(dict(keys), each, link, alone=len(found) == 1) for keys, each in found.items()]
     return h.p(h.b(say("Try it yourself:")), " ", [h.join(h.span(each), " ") for each in links], cls="dsp-try")
 
 
-def _links(one: Heard) -> Iterator[tuple[Variant, frozenset[tuple[str, str]]]]:
+def _links(one: Heard) -> Iterator[tuple[Answer, frozenset[tuple[str, str]]]]:
     for each in one.answers:
         keys = one.trial.link(each.game)
         if keys:
-            yield each.game, frozenset(keys.items())
+            yield each, frozenset(keys.items())
 
 
-def _trial_link(keys: Mapping[str, str], games: Sequence[Variant], link: Link, *, alone: bool) -> Html:
+def _trial_link(keys: Mapping[str, str], answers: Sequence[Answer], link: Link, *, alone: bool) -> Html:
     """One link, named after its games; where all games share it, it keeps those and the house rules of the page."""
-    if alone and len(games) > 1:
+    if alone and len(answers) > 1:
         return h.a(say("all these games"), href=str(link.only("game", *link.options).to(**keys)))
-    about = {} if "position" in keys else {"game": ",".join(map(written, games))}
-    return h.a(_names(games), href=str(link.only().to(**about, **keys)))
+    about = {} if "position" in keys else {"game": ",".join(written(each.game) for each in answers)}
+    return h.a(joined([each.name for each in answers]), href=str(link.only().to(**about, **keys)))
 
 
 def _clauses(number: int, one: Heard, link: Link) -> Html | None:
@@ -197,7 +195,7 @@ def _clauses(number: int, one: Heard, link: Link) -> Html | None:
         return None
     items = [
         h.li(
-            h.p(h.b(each.game.title)),
+            h.p(h.b(each.name)),
             parts.why(
                 each.finding.clause,
                 to_clause(each.finding.clause, each.game, link),
