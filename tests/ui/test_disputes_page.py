@@ -110,6 +110,9 @@ def test_every_answer_and_its_clause_are_shown_and_every_link_leads_to_a_page(ea
 
 def test_games_in_which_it_cannot_come_up_are_named() -> None:
     assert "This cannot come up in: 500 Rum." in words(opened("?page=disputes&case=price-of-a-buy"))
+    alone = opened("?page=disputes&case=price-of-a-buy&game=rum500")
+    assert "This cannot come up in: 500 Rum." in words(alone)
+    assert "dsp-answers" not in str(alone.view())
 
 
 def test_what_a_house_rule_would_change_is_a_link_to_the_same_question_under_it() -> None:

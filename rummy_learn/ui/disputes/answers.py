@@ -71,10 +71,11 @@ def parting(trials: Sequence[Trial], games: Sequence[Variant]) -> Parting:
 def question(number: int, one: Heard, link: Link) -> Html:
     """The question, its cards, the answers, and what a reader can do with them. `link` is that of the page."""
     title = f"ask-{number}"
+    groups = [_group(group, link) for group in _alike(one.answers)]
     return h.section(
         h.h2(one.trial.asks, id=title),
         _shown(one),
-        h.ul([_group(group, link) for group in _alike(one.answers)], cls="dsp-answers", role="list"),
+        h.ul(groups, cls="dsp-answers", role="list") if groups else None,
         _cannot(one),
         _try(one, link),
         _clauses(number, one, link),
