@@ -10,7 +10,7 @@ from rummy_learn.course.classroom.assignment import MOST, SEEDS, USUAL, Assignme
 from rummy_learn.course.questions import LEVELS
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import Message, languages, say
+from rummy_learn.text import Message, languages, name_of, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts, rule_choice
 from rummy_learn.ui.page import number
@@ -89,7 +89,7 @@ def form(draft: Draft, error: Message | None) -> Html:
                 "level", say("Level"), [(str(each), said) for each, said in _LEVELS.items()], str(draft.level)
             ),
             _languages(draft),
-            parts.field("seed", say("Number of the set"), str(draft.seed), number=True),
+            parts.field("seed", say("Set number"), str(draft.seed), number=True),
             parts.action(say("Other questions"), "other"),
             cls="class-few",
         ),
@@ -122,7 +122,11 @@ def _wrong(error: Message | None) -> Html | None:
 def _languages(draft: Draft) -> Html | None:
     """The language in which the class reads, where there are several."""
     known = languages()
-    return parts.select("lang", say("Language"), [(each, each) for each in known], draft.lang) if known[1:] else None
+    return (
+        parts.select("lang", say("Language"), [(each, name_of(each)) for each in known], draft.lang)
+        if known[1:]
+        else None
+    )
 
 
 def _rules(draft: Draft, error: Message | None) -> Html:
