@@ -87,6 +87,34 @@ def test_each_option_asks_one_question() -> None:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
+def test_every_value_is_said_in_words_of_its_own(game: str) -> None:
+    options = variant(game).options
+    said = [str(option.said(value)) for option in options for value in option.values]
+    assert len(set(said)) == len(said)
+    assert not any("_" in words or "=" in words for words in said)
+    assert all(option.words.keys() <= option.values.keys() for option in options)
+
+
+@pytest.mark.parametrize(("game", "name", "value"), CHANGES)
+def test_a_game_says_the_house_rules_that_are_on(game: str, name: str, value: object) -> None:
+    changed = variant(game).with_options(**ground(game, name), **{name: value})
+    assert str(changed.option(name).said(value)) in map(str, changed.house_rules)
+    assert len(changed.house_rules) == len(changed.chosen)
+    assert not variant(game).house_rules
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_every_way_out_mends_what_does_not_go_together(game: str) -> None:
+    plain = variant(game)
+    for option in plain.options:
+        for value in list(option.values)[1:]:
+            ways = plain.ways_out({option.name: str(value)})
+            assert bool(ways) == bool(option.needs)
+            for name, other in ways:
+                assert plain.with_options(**{option.name: value, name: other})
+
+
+@pytest.mark.parametrize("game", OPTIONS)
 def test_the_defaults_are_the_game_as_written(game: str) -> None:
     assert variant(game).with_options() == variant(game)
     defaults = {name: values[0] for name, values in OPTIONS[game].items()}

@@ -65,7 +65,7 @@ def _rule(option: Option, game: Variant, given: Mapping[str, str], wrong: str, l
     error = _ways(option, game, given) if option.name == wrong else None
     changed = h.span(say("changed"), cls="count") if option.name in given else None
     return h.section(
-        h.div(h.h3(option.title, id=f"house-{option.name}"), changed, cls="house-head"),
+        h.div(h.h3(option.title, id=f"house-{option.name}", tabindex=-1), changed, cls="house-head"),
         _control(option, value, wrong=bool(error)),
         h.p(usual(option), cls="hint"),
         error,

@@ -151,8 +151,7 @@ class HouseRules(Page):
         if self._game is None:
             return
         if self._looked < len(self._effects):
-            self._effects[self._looked].shows()
-            self._looked += 1
+            self._looked += 1  # the view that follows draws, and so looks for, what it shows
         elif self._chances.counting:
             self._chances.count()
 
