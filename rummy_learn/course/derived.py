@@ -308,46 +308,44 @@ def _buys_when_down(variant: Variant) -> bool:
 
 def _priority(variant: Variant, _: Clause) -> Found | None:
     """Who is asked about the same card, here and where others come first."""
-    here = _asked(variant)
+    table = _claimed_at(variant)
+    here = _asked(table)
     if here is None:
         return None
-    numbers = [(_sat(variant), here)]
+    sat = say("{dealer} has dealt, {who} is in turn", dealer=Seat(table.dealer), who=Seat(table.turn))
     for other in _others(variant):
-        there = _asked(other)
-        if there is not None and there != here:
-            numbers.append((_under(variant, other), there))
-            break
-    return Found(numbers=tuple(numbers))
-
-
-def _sat(variant: Variant) -> Message:
-    turn = Moved(_window(variant), {"player": 0})
-    position = position_of(variant, turn)
-    return say("{dealer} has dealt, {who} is in turn", dealer=Seat(position.dealer), who=Seat(position.turn))
+        with suppress(BadInput):  # a game for fewer players
+            there = _asked(_claimed_at(other))
+            if there is not None and there != here:
+                return Found(numbers=((sat, here), (_under(variant, other), there)))
+    return Found(numbers=((sat, here),))
 
 
 def _under(variant: Variant, other: Variant) -> Message:
+    """What is different in another game, or in this one under another house rule."""
     if other.id != variant.id:
         return say("In {game}", game=other.title)
     changed = next(name for name in other.chosen if other.setting(name) != variant.setting(name))
     return other.option(changed).said(other.setting(changed))
 
 
-def _window(variant: Variant) -> dict[str, object]:
+def _claimed_at(variant: Variant) -> Position:
+    """A discard that everybody may want."""
     moment: dict[str, object] = {"players": 4, "dealer": 0, "turn": 2, "discards": "9H"}
     if variant.pile:
         moment |= {"table": [{"owner": 0, "cards": "6H 7H 8H"}], "discarder": 1}
-    return moment
+    return position_of(variant, Moved(moment, {}))
 
 
-def _asked(variant: Variant) -> Message | None:
+def _asked(position: Position) -> Message | None:
     """The seats in the order in which they are asked for a claim, each passing."""
-    position: Position | None = position_of(variant, Moved(_window(variant), {"player": 0}))
     seats: list[Message] = []
-    while position and (asked := ask(position)) and asked.about == "claim":
+    while (asked := ask(position)) and asked.about == "claim":
         seats.append(Seat(asked.seat).said())
         answer = apply(position, Action(asked.seat, "pass"))
-        position = answer.position if isinstance(answer, Applied) else None
+        if not isinstance(answer, Applied):
+            break
+        position = answer.position
     return say("Asked in this order: {players}", players=joined(seats)) if seats else None
 
 
