@@ -54,7 +54,7 @@ def test_a_class_from_its_code_to_the_gradebook(
     ready("/?page=teach&game=hoyle,zioncheck")
     for skill in ("Winning", "Points", "Melds"):
         page.get_by_role("checkbox", name=skill, exact=True).check()
-    page.get_by_label("Number of the set").fill("5")
+    page.get_by_label("Set number").fill("5")
     page.get_by_label("Questions", exact=True).select_option("5")
     asked = Assignment(CLASS.games, count=5, seed=5, skills=CLASS.skills)
     expect(page.get_by_label("It says what stands in the form")).to_have_value(asked.code)

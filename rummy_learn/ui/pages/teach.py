@@ -100,10 +100,9 @@ class Teach(Page):
         shown = h.div(
             preview.code(assignment, self._to(assignment)),
             preview.questions(assignment, answers=self._answers),
-            elsewhere.form(self._made, self._make_error),
             cls="stack",
         )
-        return form(self._draft, None), shown
+        return h.div(form(self._draft, None), elsewhere.form(self._made, self._make_error), cls="stack"), shown
 
     def _to(self, assignment: Assignment) -> Link:
         """What a learner opens."""

@@ -64,8 +64,11 @@ def form(found: Made | None, error: Message | None) -> Html:
         h.h2(say("On paper, or on another platform"), id="class-elsewhere", tabindex=-1),
         h.form(
             parts.select(_FORMAT, say("The same questions as"), titles, found.format if found else ""),
-            h.label(answers, say("With the answers"), cls="switch"),
-            parts.action(say("Make the file"), submit=True),
+            h.div(
+                h.label(answers, say("With the answers"), cls="switch"),
+                parts.action(say("Make the file"), submit=True),
+                cls="row",
+            ),
             data_act="make",
             id="class-make",
             cls="stack tight",
