@@ -343,7 +343,7 @@ def test_rules_tell_every_reading_of_the_sources_and_the_house_rule_that_plays_i
     ]
     told = " ".join(run("rules", "hoyle", "--clause", "H.deals").out.split())
     assert "HOY: There are ten rounds, and ten contracts are listed." in told
-    assert "HOY: The game is won at the end of the seven deals. (rounds=7)" in told
+    assert "HOY: The sentence on winning speaks of seven deals. (rounds=7)" in told
 
 
 def test_rules_shows_one_clause_with_both_cases_of_its_example() -> None:

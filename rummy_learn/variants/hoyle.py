@@ -41,7 +41,19 @@ def _joker_limit(kind: Kind, size: int) -> Limit:
     return Limit(_JOKERS_IN_RUNS[listed], "jokers" if size <= listed else "H4")
 
 
-# ---- sentences that depend on house rules ----------------------------------------------------------------------------
+# ---- sentences that depend on the record -----------------------------------------------------------------------------
+def _other_sizes(variant: Variant) -> Message:
+    limits = say(
+        "A size that is not listed takes the jokers of the largest listed size below it: a run of 6 two, of 8 or 9 "
+        "three, of 11 or more four; any set one. Limits hold after lay-offs too."
+    )
+    if variant.wild_twos or max(deck.jokers for _, deck in variant.decks) > 2:
+        return limits
+    return say(
+        "{limits} With two jokers at most in the deck, the limits of three and four never decide.", limits=limits
+    )
+
+
 def _taking(variant: Variant) -> Message:
     assert variant.buying is not None
     if variant.buying.priority == "in_turn":
@@ -73,7 +85,7 @@ _ROWS = (
         readings=either(
             "HOY",
             say("There are ten rounds, and ten contracts are listed."),
-            say("The game is won at the end of the seven deals."),
+            say("The sentence on winning speaks of seven deals."),
             rounds=7,
         ),
     ),
@@ -112,8 +124,8 @@ _ROWS = (
         options=("priority",),
         readings=either(
             "HOY",
-            say("On the draw: the right to a declined card passes to the left, clockwise round the table."),
-            say("On buying: of several who want it, the one closest to the dealer's left comes first."),
+            say("On the draw: a card that the player in turn declines is offered clockwise."),
+            say("On buying: whoever sits nearest the dealer's left goes before all others."),
             priority="dealer_left",
         ),
     ),
@@ -136,7 +148,7 @@ _ROWS = (
         readings=either(
             "HOY",
             say("A list of values: 3 to 9 five, 10 to king ten, aces and twos twenty."),
-            say("Number cards count five each instead of their number, so twos and tens too."),
+            say("One sentence gives five points to every number card, so to twos and tens too."),
         ),
     ),
     Clause("H.joker_value", "silent", "HOY", options=("joker_points",)),
@@ -169,12 +181,8 @@ _IN_DETAIL = (
         "H4",
         "silent",
         "HOY",
-        say(
-            "A size that is not listed takes the jokers of the largest listed size below it: a run of 6 two, of 8 or 9 "
-            "three, of 11 or more four; any set one. Limits hold after lay-offs too. With two jokers at most in the "
-            "deck, the limits of three and four never decide."
-        ),
-        tells=("joker_limit", "decks"),
+        _other_sizes,
+        tells=("joker_limit",),
         about="jokers",
     ),
     Clause(

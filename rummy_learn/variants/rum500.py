@@ -268,8 +268,8 @@ _IN_DETAIL = (
         note=say("The introduction ends the game at 500 or more, the section on scoring above 500."),
         readings=either(
             "RUM",
-            say("The introduction: the first to reach 500 or more wins."),
-            say("The section on scoring: the game goes on until a total exceeds 500."),
+            say("The introduction: 500 is enough."),
+            say("The section on scoring: it takes more than 500."),
             target_met="exceed",
         ),
         options=("values", "target", "target_met", "must_go_out"),

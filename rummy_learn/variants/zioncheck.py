@@ -148,7 +148,7 @@ _IN_DETAIL = (
         note=say("The source forbids more cards than the contract, then lets you play on the melds of others."),
         readings=either(
             "ZIO",
-            say("After going down a player may play on the melds of others, and then discards."),
+            say("Once down, cards may be added to what others have laid, before the discard."),
             say("Only the cards of the contract are laid, and no others."),
             layoff_same_turn="off",
         ),
