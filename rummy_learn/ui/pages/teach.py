@@ -96,7 +96,7 @@ class Teach(Page):
         try:
             assignment = self._draft.assignment()
         except BadInput as error:
-            return form(self._draft, error.message), None
+            return h.div(form(self._draft, error.message), cls="stack"), None
         shown = h.div(
             preview.code(assignment, self._to(assignment)),
             preview.questions(assignment, answers=self._answers),
