@@ -28,7 +28,7 @@ _ABREAST = 5
 class Print(Page):
     """The sheet of the games of the link, as it is printed."""
 
-    name, title, order = "print", say("Print"), 70
+    name, title, order = "print", say("Print"), 68
     icon = "M7 9V4h10v5M7 17H4v-7h16v7h-3M7 14h10v6H7z"
 
     def start(self) -> None:
