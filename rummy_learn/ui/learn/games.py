@@ -86,12 +86,12 @@ def _kept(houses: Sequence[House], link: Link) -> Html:
     """Games with house rules under the names that their players gave them."""
     items = [
         h.li(
-            h.a(house.name, href=str(link.only("page").about(house.game))),
-            h.span(game_name(house.game), cls="small muted"),
+            h.h3(h.a(house.name, href=str(link.only("page").about(house.game)))),
+            h.p(game_name(house.game), cls="small muted"),
         )
         for house in houses
     ]
-    return h.join(h.h2(say("Your games"), cls="part"), h.ul(items, cls="path short", role="list"))
+    return h.join(h.h2(say("Your games"), cls="part"), h.ul(items, cls="house-kept", role="list"))
 
 
 def _game(game: Variant, facts: Sequence[tuple[Message, Message]], link: Link, progress: Progress) -> Html:
