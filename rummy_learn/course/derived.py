@@ -325,7 +325,8 @@ def _under(variant: Variant, other: Variant) -> Message:
     """What is different in another game, or in this one under another house rule."""
     if other.id != variant.id:
         return say("In {game}", game=other.title)
-    changed = next(name for name in other.chosen if other.setting(name) != variant.setting(name))
+    names = (*variant.chosen, *other.chosen)
+    changed = next(name for name in names if other.setting(name) != variant.setting(name))
     return other.option(changed).said(other.setting(changed))
 
 
@@ -337,15 +338,14 @@ def _claimed_at(variant: Variant) -> Position:
     return position_of(variant, Moved(moment, {}))
 
 
-def _asked(position: Position) -> Message | None:
+def _asked(start: Position) -> Message | None:
     """The seats in the order in which they are asked for a claim, each passing."""
     seats: list[Message] = []
-    while (asked := ask(position)) and asked.about == "claim":
+    position: Position | None = start
+    while position and (asked := ask(position)) and asked.about == "claim":
         seats.append(Seat(asked.seat).said())
         answer = apply(position, Action(asked.seat, "pass"))
-        if not isinstance(answer, Applied):
-            break
-        position = answer.position
+        position = answer.position if isinstance(answer, Applied) else None
     return say("Asked in this order: {players}", players=joined(seats)) if seats else None
 
 
@@ -456,7 +456,7 @@ def _first(variant: Variant, _: Clause) -> Found:
 def _passes(variant: Variant, _: Clause) -> Found:
     """Who deals the first deals of a game."""
     position: Position | None = start_of_deal(variant, 1, 0, (0,) * PLAYERS, 0)
-    numbers = []
+    numbers: list[tuple[Message, Message]] = []
     while position and len(numbers) <= PLAYERS:
         numbers.append((say("Deal {number}", number=position.deal), say("{who} deals", who=Seat(position.dealer))))
         position = next_deal(position.but(phase="over"))

@@ -82,6 +82,12 @@ def test_examples_are_judged_by_the_house_rules_of_the_moment() -> None:
     )
 
 
+def test_who_is_asked_first_is_shown_beside_a_house_rule_or_game_that_asks_others() -> None:
+    for rules in (variant("hoyle"), variant("hoyle", priority="dealer_left"), variant("rum500")):
+        (_, here), (_, there) = shown_for(rules, "priority").numbers
+        assert here != there
+
+
 def test_house_rules_that_take_an_example_away_leave_the_clause_without_one() -> None:
     assert example(variant("rum500", jokers="off"), "G3") is None
 
