@@ -141,10 +141,7 @@ class Assignment:
     @property
     def items(self) -> tuple[Item, ...]:
         """The same as items: each names its question."""
-        return tuple(
-            Item(each.type.id, each.variant.id, int(each.seed), each.level, _written_rules(each.variant))
-            for each in self.questions
-        )
+        return _named(self)
 
     @property
     def minutes(self) -> int:
@@ -157,6 +154,14 @@ class Assignment:
 def _drawn(assignment: Assignment) -> tuple[Question, ...]:
     with without_own(assignment.games):
         return tuple(islice(_in_turn(assignment), assignment.count))
+
+
+@by_id(32)
+def _named(assignment: Assignment) -> tuple[Item, ...]:
+    return tuple(
+        Item(each.type.id, each.variant.id, int(each.seed), each.level, _written_rules(each.variant))
+        for each in assignment.questions
+    )
 
 
 def _in_turn(assignment: Assignment) -> Iterator[Question]:

@@ -67,9 +67,9 @@ class InClass(Asking):
         asked = self.place.link.get("step")
         if asked in ("", _HAND_IN):
             return None
-        if not 1 <= number(asked[:3]) <= len(self._items) or len(asked) > len(str(len(self._items))):
+        if not 1 <= number(asked[:3]) <= self._count or len(asked) > len(str(self._count)):
             message = plural(
-                len(self._items),
+                self._count,
                 "This class has {n} question, and no “{piece}”.",
                 "This class has {n} questions, and no “{piece}”.",
                 piece=asked,
@@ -78,8 +78,9 @@ class InClass(Asking):
         return number(asked) - 1
 
     @property
-    def _items(self) -> Sequence[object]:
-        return self._assignment.items
+    def _count(self) -> int:
+        """How many questions there are."""
+        return len(self._assignment.questions)
 
     @cached_property
     def _asked_now(self) -> Drill | None:
@@ -100,7 +101,7 @@ class InClass(Asking):
     def heading(self) -> Message:
         """The number of the question."""
         if self._at is not None:
-            return say("Question {n} of {of} · {title}", n=self._at + 1, of=len(self._items), title=self.title)
+            return say("Question {n} of {of} · {title}", n=self._at + 1, of=self._count, title=self.title)
         return self.title
 
     # ---- drawing -----------------------------------------------------------------------------------------------------
@@ -114,7 +115,7 @@ class InClass(Asking):
     def _cover(self) -> Html:
         begun = any(self._paper.markings())
         return h.join(
-            parts.title(plural(len(self._items), "Your class: {n} question", "Your class: {n} questions")),
+            parts.title(plural(self._count, "Your class: {n} question", "Your class: {n} questions")),
             h.p(self._about(), cls="lede"),
             h.div(
                 h.div(
@@ -166,7 +167,7 @@ class InClass(Asking):
 
     def _question(self, drill: Drill) -> Html:
         marking = drill.marking
-        count = say("{n} of {of}", n=(self._at or 0) + 1, of=len(self._items))
+        count = say("{n} of {of}", n=(self._at or 0) + 1, of=self._count)
         onward = self._onward()
         if marking is None:
             words = say("To the hand-in") if onward == self.link(step=_HAND_IN) else say("Leave it for later")
@@ -193,7 +194,7 @@ class InClass(Asking):
         markings = self._paper.markings()
         right = sum(marking.correct for marking in markings if marking)
         left = [at + 1 for at, marking in enumerate(markings) if marking is None]
-        told = plural(len(self._items), "{right} of {n} right.", "{right} of {n} right.", right=right)
+        told = plural(self._count, "{right} of {n} right.", "{right} of {n} right.", right=right)
         return h.join(
             parts.crumbs((self.title, self.link(step=None)), (say("Hand in"), None)),
             parts.title(say("Hand in")),
