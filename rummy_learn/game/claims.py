@@ -24,7 +24,8 @@ __all__ = ["may_claim", "priority", "why_no_buy", "why_no_take"]
 def priority(position: Position) -> tuple[int, ...]:
     """All seats, the one with the first right to the upcard first: a player who is down may have to come last (S2)."""
     buying, turn = position.variant.buying, position.turn
-    assert buying is not None
+    if buying is None:
+        return _order(position.players, turn, turn, asked_last=False)
     start = position.dealer if buying.priority == "dealer_left" else turn
     return _order(position.players, start, turn, position.down[turn] and not buying.when_down)
 
@@ -40,7 +41,9 @@ def may_claim(position: Position, seat: int) -> bool:
     """May this seat have the upcard, be it for nothing in turn or as a buy?"""
     if position.upcard != "live" or seat == position.discarder or seat in position.passed:
         return False  # `_why_gone` in short: every seat is asked after every discard, and most have no claim
-    return not (why_no_take(position, seat) if seat == position.turn else why_no_buy(position, seat))
+    if seat == position.turn:
+        return not why_no_take(position, seat)
+    return position.variant.buying is not None and not why_no_buy(position, seat)
 
 
 def why_no_take(position: Position, seat: int) -> list[Reason]:

@@ -154,6 +154,7 @@ def test_a_key_changes_what_is_read_and_no_clause_still_tells_the_old_rule(base:
     ("base", "settings"),
     [
         ("shanghai", ['going_out = "either"', "upcard = false", "exchange = false", "joker_limit = 1"]),
+        ("liverpool", ["buying = false", "joker_limit = 1", "values = { 2-K = 5 }"]),
         ("hoyle", ["run_min = 3", 'contracts = ["1 run of 3", "3 runs of 3"]', "dealt = [5, 9]", "buying = false"]),
         ("zioncheck", ['joker_limit = "naturals"', "upcard = true", 'buying = { limit = "any", penalty = 4 }']),
         ("rum500", ['pile = { top = "must_meld" }', "dealt = 9", "target = 100", 'values = { 2-K = "face", A = 1 }']),
@@ -183,6 +184,8 @@ HEAD = 'title = "Mine"\nbased_on = "shanghai"\n'
         ('players = "many"', 3, "many", "players takes a list"),
         ("players = [3, 20]", 3, "20", "players 2 takes a whole number from 2 to 12, not 20"),
         ("players = [6, 3]", 3, "6", "the fewest first"),
+        ("players = [2, 3]", 3, "3", "includes tables of 3 and 4"),
+        ('contracts = ["3 runs of 4"]\ndealt = 12\nbuying = false', 3, "3 runs of 4", "always leaves one card"),
         ("players = [3, 9]", 3, "8", "decks end at 8 players, but up to 9 play"),
         ('\n\ncontracts = [\n  "2 sets of 3",\n  "2 sets of 15",\n]', 7, "2 sets of 15", "is no contract"),
         ('contracts = ["9 sets of 3"]', 3, "9 sets of 3", "is no contract"),
@@ -190,7 +193,7 @@ HEAD = 'title = "Mine"\nbased_on = "shanghai"\n'
         (
             'contracts = ["5 sets of 3"]\nbuying = false',
             3,
-            "15",
+            "5 sets of 3",
             "takes 15 cards in hand, and there are never more than 12",
         ),
         ("dealt = [11, 11]", 3, "2", "2 numbers, and there are 7 contracts"),

@@ -106,7 +106,7 @@ def _asking(stream: Stream, variant: Variant, _level: int) -> Asking | None:
 
 
 def _to_claim(stream: Stream, variant: Variant) -> Position | None:
-    players = 4 + stream.below(2)
+    players = min(4 + stream.below(2), variant.players[1])
     turn, dealer = stream.below(players), stream.below(players)
     upcard = lone_cards(stream, 1)[0]
     return set_table(

@@ -123,7 +123,7 @@ def _calling(stream: Stream, variant: Variant, level: int) -> Move | None:
 def _calling_at_once(stream: Stream, variant: Variant, level: int) -> Claim | None:
     """Several players call the same discard."""
     meld = some_meld(stream, variant)
-    players = 4 + stream.below(3)
+    players = min(4 + stream.below(3), variant.players[1])
     turn = stream.below(players)
     last = (turn - 1) % players
     card = fitting(stream, meld)

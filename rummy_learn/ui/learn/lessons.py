@@ -47,7 +47,10 @@ def _built(game_id: str, chosen: tuple[tuple[str, str], ...], id_: str, seed: in
     """The lesson, made once for all its steps; some of its words are chosen in the language of the reader."""
     game = variant(game_id, **dict(chosen))
     found = lesson_type(game, id_) or next((each for each in bridges(game) if each.id == id_), None)
-    return found.build(game, seed) if found else None
+    try:
+        return found.build(game, seed) if found else None
+    except LookupError:  # a game of one's own, whose rules leave the lesson nothing to show
+        return None
 
 
 class Taught:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["check"]
 
+_HELPING = ("dealt", "buying", "going_out")
 _IN_A_ROW = 13
 """A suit has one place more for whoever has two of its aces."""
 
@@ -126,7 +127,15 @@ def _side_by_side(runs: list[int], rule: str, packs: int) -> bool:
 
 def _hands_reach(reading: Reading, game: Variant) -> None:
     for deal in arithmetic(game):
-        if deal.least_buys is None:
+        if deal.least_buys is not None:
+            if deal.outcome == "leaves_one_card" and deal.least_buys + 1 == len(hand_sizes(game, deal.deal)):
+                what = say(
+                    "Going down in deal {deal} always leaves one card, which may not be discarded: deal another number "
+                    "of cards, or allow more buys.",
+                    deal=deal.deal,
+                )
+                reading.fault(("contracts", deal.deal - 1), game.deals[deal.deal - 1].contract, what, *_HELPING)
+        else:
             what = say(
                 "Going down in deal {deal} takes {needed} cards in hand, and there are never more than {most}: deal "
                 "more cards, or allow more buys.",
@@ -134,4 +143,4 @@ def _hands_reach(reading: Reading, game: Variant) -> None:
                 needed=deal.needed,
                 most=hand_sizes(game, deal.deal)[-1],
             )
-            reading.fault(("contracts", deal.deal - 1), deal.contract, what, "dealt", "buying", "going_out")
+            reading.fault(("contracts", deal.deal - 1), game.deals[deal.deal - 1].contract, what, *_HELPING)

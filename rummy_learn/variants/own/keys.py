@@ -27,6 +27,8 @@ __all__ = ["KEYS", "Change", "Key"]
 MOST_PLAYERS, MOST_PACKS, MOST_JOKERS, MOST_DEALS, MOST_DEALT = 12, 4, 8, 15, 25
 """More than any of the games has, and still played and solved."""
 _MOST_POINTS, _MOST_BUYS = 200, 9
+_FEW, _MANY = 3, 4
+"""The tables at which lessons, examples and questions sit."""
 
 
 class Change(NamedTuple):
@@ -56,6 +58,10 @@ def _players(reading: Reading, value: object, path: Path, _: Variant) -> Change 
     assert high is not None
     if low > high:
         reading.fault(path, low, say("players takes the fewest first: from {low} to {high}.", low=high, high=low))
+        return None
+    if low > _FEW or high < _MANY:
+        what = say("players includes tables of {few} and {many}, as lessons show them.", few=_FEW, many=_MANY)
+        reading.fault(path, low if low > _FEW else high, what)
         return None
     return Change({"players": (low, high)})
 
@@ -112,10 +118,10 @@ def _joker_limit(reading: Reading, value: object, path: Path, _: Variant) -> Cha
         return Change({"joker_limit": None}, {"jokers": say("No limit.")})
     if value == "naturals":
         return Change({"joker_limit": _no_more_than_naturals}, {"jokers": say("No more than naturals.")})
-    if type(value) is int and 0 <= value <= MOST_JOKERS:
+    if type(value) is int and 1 <= value <= MOST_JOKERS:
         return Change({"joker_limit": _at_most(value)}, {"jokers": plural(value, "{n} at most.", "{n} at most.")})
     piece = str(value)[:20]
-    what = say("joker_limit is none, naturals or a whole number up to {most}, not {piece}.", most=8, piece=piece)
+    what = say("joker_limit is none, naturals or a whole number from 1 to {most}, not {piece}.", most=8, piece=piece)
     reading.fault(path, value, what)
     return None
 
