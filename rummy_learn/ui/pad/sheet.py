@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.clauses import to_clause
 from rummy_learn.ui.pad.deal import tally
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.game.scorepad import Scored, ScorePad, Sum
     from rummy_learn.ui.html import Html
+    from rummy_learn.ui.link import Link
 
 __all__ = ["deal_title", "sheet", "standing"]
 
@@ -56,14 +58,14 @@ def _points(points: int) -> Message:
     return plural(points, "{n} point", "{n} points")
 
 
-def sheet(pad: ScorePad, shown: int) -> Html:
-    """The table with what stands around it; deal `shown` is told card by card, 0 for none."""
+def sheet(pad: ScorePad, shown: int, link: Link) -> Html:
+    """The table with what stands around it; deal `shown` is told card by card, 0 for none. `link` is the page's."""
     return h.section(
         h.h2(say("Score sheet"), id="pad-sheet", tabindex=-1),
         None if pad.winners else h.p(standing(pad), cls="pad-standing"),
         h.div(_table(pad, shown), cls="pad-wide", role="region", tabindex=0, aria_label=_CAPTION),
         _card_by_card(pad, shown) if shown else None,
-        _rules(pad),
+        _rules(pad, link),
         cls="panel stack",
         aria_labelledby="pad-sheet",
     )
@@ -133,11 +135,13 @@ def _counted(found: Sum) -> Html:
     return tally(found) if found.cards else h.p(h.b(found.points), cls="mono")
 
 
-def _rules(pad: ScorePad) -> Html:
+def _rules(pad: ScorePad, link: Link) -> Html:
     clauses = [pad.rules.clause(row) for row in _ROWS]
     return h.details(
         h.summary(say("How the points are counted")),
-        h.ul([h.li(parts.why(clause)) for clause in clauses], cls="whys", role="list"),
+        h.ul(
+            [h.li(parts.why(clause, to_clause(clause, pad.rules, link))) for clause in clauses], cls="whys", role="list"
+        ),
         cls="more",
         id="pad-counted",
     )

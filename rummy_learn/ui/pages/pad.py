@@ -78,7 +78,9 @@ class Pad(Page):
             parts.title(self.title),
             h.p(_game(pad), cls="lede"),
             self._undo(),
-            h.div(now, h.div(sheet(pad, self._shown), self._put_away(pad), cls="stack"), cls="pad-two"),
+            h.div(
+                now, h.div(sheet(pad, self._shown, self.place.link), self._put_away(pad), cls="stack"), cls="pad-two"
+            ),
         )
 
     def _undo(self) -> Html | None:

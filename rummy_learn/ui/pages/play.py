@@ -162,7 +162,7 @@ class Play(Page):
             self.place.link.only("page"),
             error=self._error,
             unread=self._unread,
-            refused=rejected(self._rejected) if self._rejected is not None else None,
+            refused=rejected(self._rejected, self.place.link) if self._rejected is not None else None,
         )
 
     # ---- before the game ---------------------------------------------------------------------------------------------

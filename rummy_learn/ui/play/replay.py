@@ -12,9 +12,11 @@ from rummy_learn.text import say
 from rummy_learn.ui import cards, parts, verdicts
 from rummy_learn.ui import html as h
 from rummy_learn.ui import table as tables
+from rummy_learn.ui.clauses import book
 from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.match import Happened, refused_at
 from rummy_learn.ui.play.names import Names
+from rummy_learn.variants import variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -209,14 +211,15 @@ def _hands(position: Position, me: int, names: Names, *, open_: bool) -> Html:
     return h.section(h.h2(heading), hint, h.ul(items, cls="hands", role="list"))
 
 
-def rejected(found: Rejected) -> Html:
-    """Why a record does not stand: the number of the move, and every reason."""
+def rejected(found: Rejected, link: Link) -> Html:
+    """Why a record does not stand: the number of the move, and every reason. `link` is that of the page."""
     verdict = found.verdict
+    rules = found.game.position.variant if found.game else variant(verdict.variant)
     if found.game:
         verdict = Names(found.game.position.players, -1).judged(verdict)
     return h.section(
         h.h2(refused_at(found.number), id="rejected", tabindex=-1),
-        verdicts.panel(verdict),
+        verdicts.panel(verdict, to=book(rules, link)),
         cls="rejected stack",
         aria_labelledby="rejected",
     )

@@ -122,7 +122,7 @@ def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
         parts.crumbs((say("Play"), link.only("page")), (say("A game, move by move"), None)),
         parts.title(rules.title),
         h.p(_deal(rules, shown.now.position.deal), cls="lede"),
-        rejected(refused) if refused is not None else None,
+        rejected(refused, link) if refused is not None else None,
         replayed(shown, book(shown.now.position.variant, link)),
     )
 
