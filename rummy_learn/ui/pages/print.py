@@ -83,7 +83,7 @@ class Print(Page):
         if len(self._ticked) == 1:
             return say("One side of A4. The file needs no other file and no network.")
         if len(self._ticked) <= _ABREAST:
-            return say("One side of A4, laid across. The file needs no other file and no network.")
+            return say("One side of A4, laid across, if not many house rules are on. The file needs no other.")
         return say("More than {most} games take more than one side of A4.", most=_ABREAST)
 
     def _choice(self) -> Html:

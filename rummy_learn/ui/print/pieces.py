@@ -34,7 +34,8 @@ _BOX, _STEP, _HIGH, _EM = 7, 1.2, 10, 13
 
 def head(title: Message, line: Message | None, games: Sequence[Variant]) -> Html:
     """The name of the sheet, a line below it, and the house rules of its games."""
-    told = [(game.title, house_rules(game)) for game in games]
+    ids = [game.id for game in games]
+    told = [(game.title, house_rules(game)) for game in games if ids.count(game.id) == 1]  # versions have them as names
     rules = [h.li(say("{game}: {rules}", game=name, rules=on) if len(games) > 1 else on) for name, on in told if on]
     house = h.div(h.h2(say("House rules")), h.ul(rules, role="list"), cls="sheet-house") if rules else None
     return h.div(h.h1(title, id="sheet-title"), line and h.p(line), house, cls="sheet-head")

@@ -25,10 +25,12 @@ __all__ = ["side_by_side"]
 
 _SIGNS = (("◆", say("the odd one out")), ("▯▯▯", say("a set lies flat, a run climbs")))
 """What else the sheet has that its foot must explain."""
+_FEW = 2
+"""So few games leave room for larger letters."""
 
 
 def side_by_side(found: Comparison) -> Html:
-    """The comparison for one side of A4 laid across, as long as the games are five or fewer."""
+    """The comparison for one side of A4 laid across: four games with any house rules, or the five first ones, fit."""
     games = found.variants
     rows = list(_rules(found))
     same = [row for row in rows if not row.differs] if len(games) > 1 else []
@@ -46,7 +48,7 @@ def side_by_side(found: Comparison) -> Html:
         _contracts([game for game in games if game.deals]),
         _same(same) if same else None,
         foot((cell.clause for row in found.rows for cell in row.cells), _SIGNS),
-        cls="a4 wide",
+        cls="a4 wide" if len(games) > _FEW else "a4 wide roomy",
         aria_labelledby="sheet-title",
     )
 
