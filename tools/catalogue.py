@@ -7,6 +7,7 @@ what is left to translate. A new language is a new folder there with an empty `r
 
 from __future__ import annotations
 
+import ast
 import io
 import string
 import sys
@@ -15,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "rummy_learn"
 LOCALE = PACKAGE / "text" / "locale"
-KEYWORDS = {"say": (1,), "plural": (2, 3)}
+_ARGUMENTS = {"say": slice(0, 1), "plural": slice(1, 3)}
+"""Where the sentences stand in a call."""
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """Files that only differ by the time they were written would always differ."""
 
@@ -47,13 +48,29 @@ def sentences() -> dict[Key, set[str]]:
     """
     found: dict[Key, set[str]] = {}
     forms: dict[str, Key] = {}
-    folders = extract_from_dir(PACKAGE, keywords=KEYWORDS, comment_tags=())
-    for file, _, message, _, _ in folders:
-        if message and (not isinstance(message, tuple) or all(message)):
-            if forms.setdefault(_first(message), message) != message:
-                raise ValueError(f"{file}: {message} is said elsewhere as {forms[_first(message)]}")
-            found.setdefault(message, set()).add(file)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        file = path.relative_to(PACKAGE).as_posix()
+        for key in said_in(path.read_text(encoding="utf-8")):
+            if forms.setdefault(_first(key), key) != key:
+                raise ValueError(f"{file}: {key} is said elsewhere as {forms[_first(key)]}")
+            found.setdefault(key, set()).add(file)
     return found
+
+
+def said_in(code: str) -> Iterator[Key]:
+    """The sentences in the calls of `say` and `plural`, wherever these stand; either one of `"a" if x else "b"`."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ARGUMENTS:
+            places = [_texts(argument) for argument in node.args[_ARGUMENTS[node.func.id]]]
+            for texts in zip(*places, strict=False):
+                if all(texts):
+                    yield texts[0] if len(texts) == 1 else texts
+
+
+def _texts(argument: ast.expr) -> list[str]:
+    if isinstance(argument, ast.IfExp):
+        return _texts(argument.body) + _texts(argument.orelse)
+    return [argument.value] if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else []
 
 
 def languages() -> list[str]:

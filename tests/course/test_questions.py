@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import pytest
 
 from rummy_learn.course.cases import YES, Short
-from rummy_learn.course.misconceptions import believers
+from rummy_learn.course.misconceptions import Believer, believers
 from rummy_learn.course.question import Laying, Marking, Order, Question
-from rummy_learn.course.questions import make_question, question_types
+from rummy_learn.course.questions import make_question, question_types, repair
 from rummy_learn.rules import judge
 from rummy_learn.rules.cards import Card
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.solve import ContractSolution, solve
+from rummy_learn.rules.stream import Stream
 from rummy_learn.rules.told import coming
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import say
@@ -439,3 +440,19 @@ def loose_ends() -> Iterator[tuple[Question, Laying]]:
         runs = [meld for meld in asked.solution.melds if meld[1].means_rank != meld[0].means_rank]
         if any(meld[-1].joker and 1 < meld[0].means_rank < 10 and not meld[0].joker for meld in runs):
             yield asked, Laying(tuple(tuple(card.face for card in meld) for meld in asked.solution.melds), False)
+
+
+def test_a_hard_repair_that_is_not_met_in_time_is_asked_a_level_lower(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels: set[int] = set()
+    found = repair._found
+
+    def noted(stream: Stream, rules: Variant, level: int, everyone: Sequence[Believer]) -> Question | None:
+        levels.add(level)
+        return found(stream, rules, level, everyone)
+
+    monkeypatch.setattr(repair, "_TRIES", 150)
+    monkeypatch.setattr(repair, "_found", noted)
+    for seed in range(4):
+        question = make_question("repair", variant("zioncheck"), seed, 3)
+        assert question.mark(question.solution).correct
+    assert levels > {3}

@@ -50,9 +50,17 @@ class _Change(NamedTuple):
 def make(stream: Stream, variant: Variant, level: int) -> Question:
     """Cards that are no meld, with changes that help and changes of which a mistaken learner thinks so.
 
-    More changes, and more cards, on higher levels.
+    More changes, and more cards, on higher levels; where such are not met in time, those of the level below.
     """
     everyone = stream.shuffled(believers(variant, TYPE.skill))
+    for hardness in range(level, 0, -1):
+        found = _found(stream, variant, hardness, everyone)
+        if found:
+            return found
+    raise LookupError(f"nothing to repair in {variant.id}")
+
+
+def _found(stream: Stream, variant: Variant, level: int, everyone: Sequence[Believer]) -> Question | None:
     offered = _OFFERED[level]
     helping = stream.below(offered - 1) + 1
     for _ in range(_TRIES):
@@ -63,7 +71,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         right, wrong = _sorted_out(stream, variant, cards, everyone, (helping, offered - helping))
         if right and wrong and len(right) + len(wrong) >= min(offered, _OFFERED[2]):
             return _question(variant, case, stream.shuffled([*right, *wrong]))
-    raise LookupError(f"nothing to repair in {variant.id}")
+    return None
 
 
 def _of_level(cards: Sequence[Card], level: int) -> bool:
