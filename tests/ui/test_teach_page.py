@@ -216,6 +216,12 @@ def test_the_form_makes_a_code_and_shows_its_questions() -> None:
     assert isinstance(opened(html.unescape(address[1]), {}), InClass)
 
 
+def test_a_class_code_in_the_link_is_opened_in_the_form() -> None:
+    made_before = Assignment(["rum500", "hoyle"], count=7, seed=3, skills=["out", "scoring"], level=2)
+    assert made(teach(f"?page=teach&class={made_before.code}")) == made_before
+    assert made(teach("?page=teach&class=RC1.nothing&game=hoyle")).games == ("hoyle",)
+
+
 def test_another_set_of_questions_is_another_seed_and_nothing_else() -> None:
     page = teach()
     before = made(page)

@@ -48,13 +48,8 @@ class Teach(Page):
     for_teachers = True
 
     def start(self) -> None:
-        """The form begins with the games that the link names and their house rules, or with the first game."""
-        link = self.place.link
-        named = {game.id: variant(game.id) for game in self.place.games} if link.get("game") else {}
-        offered = {game.id: game for game in variants()} | named
-        ticked = self.place.games if named else self.place.games[:1]
-        rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
-        self._draft = Draft(tuple(offered.values()), tuple(game.id for game in ticked), rules, randbelow(_NUMBERS))
+        """The form begins with the class code of the link, else with its games and house rules."""
+        self._draft = self._opened() or self._begun()
         self._answers = False
         self._made: elsewhere.Made | None = None
         self._make_error: Message | None = None
@@ -66,6 +61,21 @@ class Teach(Page):
         self._report: Report | None = None
         self._error: Message | None = None
         self._roster_error: Message | None = None
+
+    def _opened(self) -> Draft | None:
+        """The form of the class code in the link, if it can be read."""
+        try:
+            assignment = Assignment.read(self.place.link.get("class"))
+        except BadInput:
+            return None
+        return Draft.of(_offered(assignment.games), assignment)
+
+    def _begun(self) -> Draft:
+        """A new form: the games that the link names, or the first."""
+        ticked = self.place.games if self.place.link.get("game") else self.place.games[:1]
+        ids = tuple(dict.fromkeys(game.id for game in ticked))
+        rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
+        return Draft(_offered(ids), ids, rules, randbelow(_NUMBERS))
 
     @property
     def played(self) -> Sequence[Variant]:
@@ -170,12 +180,15 @@ class Teach(Page):
         """Takes the form over as it changes; a file made before is of other questions."""
         self._draft = self._draft.taken(event)
         self._made = self._make_error = None
+        try:
+            self.say = preview.summary(self._draft.assignment())
+        except BadInput as error:
+            self.say = error.message
 
     def on_other(self, event: Event) -> None:
         """Other questions of the same kind."""
         self.on_draft(event)
         self._draft = replace(self._draft, seed=randbelow(_NUMBERS))
-        self.say = say("Other questions.")
 
     def on_answers(self, _event: Event) -> None:
         """Shows the key, or hides it."""
@@ -223,6 +236,11 @@ class Teach(Page):
         return True
 
 
+def _offered(ids: Sequence[str]) -> tuple[Variant, ...]:
+    """The games to choose from: all of them, and these, which may be found by their id only."""
+    return tuple(({game.id: game for game in variants()} | {id_: variant(id_) for id_ in ids}).values())
+
+
 def _proves() -> Html:
     """What a hand-in shows, and what it does not."""
     return h.aside(
@@ -232,7 +250,9 @@ def _proves() -> Html:
         h.p(say("Whoever has the class code can make the questions, and with them the answers.")),
         h.p(say("So it is for practice, and to see what a class finds hard. It is no exam.")),
         h.h3(say("Where the names are")),
-        h.p(say("In the hand-ins and on this page until you leave it; nothing is kept and nothing is sent elsewhere.")),
+        h.p(
+            say("In the hand-ins and on this page. Nothing is saved or sent elsewhere; close the page and it is gone.")
+        ),
         cls="panel quiet stack tight",
     )
 

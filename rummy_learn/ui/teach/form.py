@@ -41,6 +41,12 @@ class Draft:
     level: int = LEVELS[0]
     lang: str = text.DEFAULT
 
+    @staticmethod
+    def of(offered: tuple[Variant, ...], assignment: Assignment) -> Draft:
+        """What makes this assignment."""
+        said = assignment
+        return Draft(offered, said.games, said.rules, said.seed, said.skills, said.count, said.level, said.lang)
+
     def taken(self, event: Event) -> Draft:
         """What stands there after a change."""
         games = tuple(game.id for game in self.offered if game.id in event.fields.get("game", ()))
@@ -52,7 +58,7 @@ class Draft:
             rules=rule_choice.chosen(event, having),
             seed=min(number(event.field("seed").strip()[:6]), SEEDS - 1),
             skills=tuple(skill for skill in SKILLS if skill in event.fields.get("skill", ())),
-            count=count if count in _COUNTS else self.count,
+            count=count if count in _counts(self) else self.count,
             level=level if level in LEVELS else self.level,
             lang=lang if lang in languages() else self.lang,
         )
@@ -72,6 +78,11 @@ class Draft:
         )
 
 
+def _counts(draft: Draft) -> list[int]:
+    """How many questions there are to choose; a code that was opened may have another number."""
+    return sorted({*_COUNTS, draft.count})
+
+
 def form(draft: Draft, error: Message | None) -> Html:
     """The form, with what is wrong with it."""
     return h.form(
@@ -84,7 +95,9 @@ def form(draft: Draft, error: Message | None) -> Html:
         ),
         _boxes("skill", say("Skills (none ticked: all of them)"), list(SKILLS.items()), draft.skills),
         h.div(
-            parts.select("count", say("Questions"), [(str(each), str(each)) for each in _COUNTS], str(draft.count)),
+            parts.select(
+                "count", say("Questions"), [(str(each), str(each)) for each in _counts(draft)], str(draft.count)
+            ),
             parts.select(
                 "level", say("Level"), [(str(each), said) for each, said in _LEVELS.items()], str(draft.level)
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.text import plural, say
+from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
 
@@ -14,16 +14,13 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
 
-__all__ = ["code", "questions"]
+__all__ = ["code", "questions", "summary"]
 
 _CODE = "class-made"
 
 
 def code(assignment: Assignment, to: Link) -> Html:
     """The class code, to copy, and the link that opens its questions."""
-    asked = len(assignment.questions)
-    told = plural(asked, "{n} question", "{n} questions")
-    time = plural(assignment.minutes, "about {n} minute", "about {n} minutes")
     return h.section(
         h.h2(say("Class code")),
         parts.area(
@@ -35,11 +32,20 @@ def code(assignment: Assignment, to: Link) -> Html:
             h.a(say("Open it as a learner"), href=str(to), cls="btn text"),
             cls="row",
         ),
-        h.p(h.strong(say("{questions}, {time}.", questions=told, time=time))),
-        h.p(say("There are no more of this kind."), cls="quiz-rule") if asked < assignment.count else None,
+        h.p(h.strong(summary(assignment))),
+        h.p(say("There are no more of this kind."), cls="quiz-rule")
+        if len(assignment.questions) < assignment.count
+        else None,
         cls="panel stack tight",
         id="class-code-panel",
     )
+
+
+def summary(assignment: Assignment) -> Message:
+    """ "10 questions, about 9 minutes." """
+    asked = plural(len(assignment.questions), "{n} question", "{n} questions")
+    time = plural(assignment.minutes, "about {n} minute", "about {n} minutes")
+    return say("{questions}, {time}.", questions=asked, time=time)
 
 
 def questions(assignment: Assignment, *, answers: bool) -> Html:
