@@ -92,8 +92,13 @@ def _cards(variant: Variant) -> Message:
     if len(sizes) > 1 or rest:
         return say("{decks}.", decks=_listed(_mixed_deck(most, *deck) for most, deck in variant.decks))
     (most, deck), *others = variant.decks
-    one, many = "{n} deck of {size} up to {most} players", "{n} decks of {size} up to {most} players"
-    first = plural(deck.packs, one, many, size=same_size, most=most)
+    first = plural(
+        deck.packs,
+        "{n} deck of {size} up to {most} players",
+        "{n} decks of {size} up to {most} players",
+        size=same_size,
+        most=most,
+    )
     more = (say("{packs} up to {most}", packs=deck.packs, most=most) for most, deck in others)
     return say("{decks}.", decks=_listed((first, *more)))
 
@@ -198,8 +203,12 @@ def _buy(variant: Variant) -> Message:
     penalty = variant.buying.penalty
     if not penalty:
         return say("{limits}: the upcard alone.", limits=_by_deal(first, limits))
-    one, many = "{limits}: the upcard and {n} stock card.", "{limits}: the upcard and {n} stock cards."
-    return plural(penalty, one, many, limits=_by_deal(first, limits))
+    return plural(
+        penalty,
+        "{limits}: the upcard and {n} stock card.",
+        "{limits}: the upcard and {n} stock cards.",
+        limits=_by_deal(first, limits),
+    )
 
 
 def _priority(variant: Variant) -> Message:

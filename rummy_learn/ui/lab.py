@@ -46,8 +46,12 @@ def hand_out(folder: Path) -> list[str]:
                 new.append(notebook.name)
     except OSError as error:
         reason = error.strerror or str(error)
-        sentence = "No notebooks can be put in {folder}: {reason}. Start again in a folder of your own."
-        raise BadInput("folder_unusable", folder, say(sentence, folder=folder, reason=reason)) from None
+        message = say(
+            "No notebooks can be put in {folder}: {reason}. Start again in a folder of your own.",
+            folder=folder,
+            reason=reason,
+        )
+        raise BadInput("folder_unusable", folder, message) from None
     return new
 
 

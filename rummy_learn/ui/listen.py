@@ -26,8 +26,8 @@ def listen(host: str, port: int | None, first: int) -> list[socket.socket]:
     """
     ports = range(first, first + PORTS_TRIED) if port is None else (port,)
     if ports[0] not in PORTS:
-        sentence = "{port} is no port: ports go from {low} to {high}."
-        raise BadInput("bad_port", port, say(sentence, port=port, low=PORTS[0], high=PORTS[-1]))
+        message = say("{port} is no port: ports go from {low} to {high}.", port=port, low=PORTS[0], high=PORTS[-1])
+        raise BadInput("bad_port", port, message)
     for number in ports:
         try:
             return bind_sockets(number, host)
@@ -41,7 +41,18 @@ def listen(host: str, port: int | None, first: int) -> list[socket.socket]:
 def _refusal(trouble: OSError, host: str, ports: Sequence[int]) -> BadInput:
     reason = trouble.strerror or str(trouble)
     if len(ports) == 1:
-        sentence = "Port {port} cannot be used on {host}: {reason}. Choose another one, or leave out --port."
-        return BadInput("port_unusable", ports[0], say(sentence, port=ports[0], host=host, reason=reason))
-    sentence = "None of the ports {first} to {last} can be used on {host}: {reason}. Choose another one with --port."
-    return BadInput("port_unusable", ports[0], say(sentence, first=ports[0], last=ports[-1], host=host, reason=reason))
+        message = say(
+            "Port {port} cannot be used on {host}: {reason}. Choose another one, or leave out --port.",
+            port=ports[0],
+            host=host,
+            reason=reason,
+        )
+    else:
+        message = say(
+            "None of the ports {first} to {last} can be used on {host}: {reason}. Choose another one with --port.",
+            first=ports[0],
+            last=ports[-1],
+            host=host,
+            reason=reason,
+        )
+    return BadInput("port_unusable", ports[0], message)

@@ -59,12 +59,12 @@ STATUS: Mapping[Status, Message] = {
     "conflict": say("Sources disagree"),
 }
 """The word of a badge."""
-_FROM: Mapping[Status, str] = {
-    "stated": "Source: {source}",
-    "silent": "{source} says nothing about it; this is our ruling.",
-    "conflict": "{source} contradicts itself or another source; this is our ruling.",
+_FROM: Mapping[Status, Message] = {
+    "stated": say("Source: {source}"),
+    "silent": say("{source} says nothing about it; this is our ruling."),
+    "conflict": say("{source} contradicts itself or another source; this is our ruling."),
 }
-_OPEN = "{source} leaves a part of it open; that part is our ruling."
+_OPEN = say("{source} leaves a part of it open; that part is our ruling.")
 """Where the note tells what is said all the same."""
 
 
@@ -139,7 +139,7 @@ def source(clause: Clause) -> Html:
     """Where a clause comes from: what its mark means for this source, and the note on it."""
     changed = say("Here a house rule is on; the source is about the game without it.") if clause.house_rule else None
     from_ = _OPEN if clause.status == "silent" and clause.note else _FROM[clause.status]
-    told = (say(from_, source=SOURCES[clause.source]), clause.note, changed)
+    told = (from_._replace(values={"source": SOURCES[clause.source]}), clause.note, changed)
     return h.p(([part, " "] for part in told if part), cls="small muted")
 
 

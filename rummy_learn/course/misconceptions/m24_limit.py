@@ -27,8 +27,9 @@ def _same_limit(variant: Variant) -> Variant | None:
 
 def _belief(variant: Variant) -> Message:
     n = _believed(variant)
-    one, many = "You may take {n} upcard out of turn in a deal.", "You may take {n} upcards out of turn in a deal."
-    return plural(n, one, many)
+    return plural(
+        n, "You may take {n} upcard out of turn in a deal.", "You may take {n} upcards out of turn in a deal."
+    )
 
 
 MISCONCEPTION = Misconception(
