@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.hand_in import Answered, HandIn, Picked
 from rummy_learn.course.question import Question
-from tests.browser.conftest import PHONE
 from tests.course.handing_in import right, wrong
 
 Open = Callable[[str], Page]
@@ -128,7 +127,7 @@ def test_a_class_from_its_code_to_the_gradebook(
 def test_on_a_phone_a_class_is_accessible_and_nothing_scrolls_sideways(
     page: Page, ready: Open, assert_accessible: Callable[[Page], None]
 ) -> None:
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(color_scheme="dark")
     ready(f"/?class={CLASS.code}")
     assert_accessible(page)

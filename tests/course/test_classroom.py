@@ -136,7 +136,7 @@ def test_an_assignment_that_cannot_be_is_refused(given_: dict[str, object], code
 
 
 # ---- hand-ins --------------------------------------------------------------------------------------------------------
-texts = st.text(st.characters(blacklist_categories=("Cs",)), max_size=60)
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 answers = st.none() | texts | st.lists(st.text("abcdefgh", max_size=3), max_size=8).map(tuple) | texts.map(Picked)
 names = st.text("abc éřž'@.-", min_size=1, max_size=30).filter(str.strip).map(lambda name: " ".join(name.split()))
 
@@ -274,7 +274,7 @@ def test_without_a_single_hand_in_the_first_reason_is_told() -> None:
 def test_an_answer_of_every_way_to_answer_is_marked_as_on_the_page() -> None:
     asked = Assignment(["shanghai"], count=MOST, seed=3)
     assert {question.input for question in asked.questions} == set(get_args(Input))
-    told = [right(question) for question in asked.questions], [wrong(question) for question in asked.questions]
+    told = [[answer(question) for question in asked.questions] for answer in (right, wrong)]
     files = [
         File(str(at), HandIn(asked.code, f"{at}", tuple(given_)).to_code().encode()) for at, given_ in enumerate(told)
     ]

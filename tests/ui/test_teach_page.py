@@ -347,6 +347,11 @@ def test_the_command_line_says_whether_teachers_are_served(
     monkeypatch: pytest.MonkeyPatch, words_: tuple[str, ...], teach_: bool
 ) -> None:
     asked: list[dict[str, object]] = []
-    monkeypatch.setattr("rummy_learn.ui.serve.main", lambda **settings: asked.append(settings) or 0)
+
+    def serve(**settings: object) -> int:
+        asked.append(settings)
+        return 0
+
+    monkeypatch.setattr("rummy_learn.ui.serve.main", serve)
     assert main(["serve", "--no-browser", *words_]) == 0
     assert [each["teach"] for each in asked] == [teach_]
