@@ -11,6 +11,7 @@ import pytest
 from rummy_learn.game.bots import bot
 from rummy_learn.game.record import Game
 from rummy_learn.game.table import play_out
+from rummy_learn.rules.arithmetic import hand_sizes
 from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.check import check
 from rummy_learn.rules.clause import SOURCES
@@ -306,3 +307,8 @@ def test_house_rules_that_are_on_stand_in_the_file() -> None:
         "O.wild",
         "O.same_suit",
     }
+
+
+def test_a_house_rule_that_adds_a_deal_has_a_limit_of_buys_for_it() -> None:
+    game = made("shanghai", 'buying = { limit = "any" }').with_options(eighth_deal="on")
+    assert [hand_sizes(game, 8)[:2], len(game.deals)] == [[12, 15], 8]

@@ -31,10 +31,11 @@ _MOST_BUYS = 4
 def _buying(stream: Stream, variant: Variant, level: int) -> Move | None:
     """Someone out of turn wants the upcard: down or not, with or without buys left; sometimes it is their discard."""
     deal = stream.below(len(variant.deals)) + 1
-    turn = stream.below(_PLAYERS)
-    last = (turn - 1) % _PLAYERS
-    you = (turn + 1 + stream.below(_PLAYERS - 2)) % _PLAYERS if stream.below(6) else last
-    buys, down = [0] * _PLAYERS, flags(_PLAYERS, *([you] if stream.below(3) == 0 else []))
+    players = min(_PLAYERS, variant.players[1])
+    turn = stream.below(players)
+    last = (turn - 1) % players
+    you = (turn + 1 + stream.below(players - 2)) % players if stream.below(6) else last
+    buys, down = [0] * players, flags(players, *([you] if stream.below(3) == 0 else []))
     buys[you] = stream.below(1 + (_limit(variant, deal) or _MOST_BUYS))
     if stream.below(3) == 0:
         buys[you] = _limit(variant, deal) or _MOST_BUYS
@@ -44,7 +45,7 @@ def _buying(stream: Stream, variant: Variant, level: int) -> Move | None:
         variant,
         turn,
         {you: hand[:-1]},
-        _PLAYERS,
+        players,
         deal=deal,
         discards=upcard.text,
         discarder=last,

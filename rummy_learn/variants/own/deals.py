@@ -87,6 +87,8 @@ def _limits(reading: Reading, base: Variant, changes: dict[str, object], failed:
         reading.fault(("buying", "limit"), len(given), what)
         failed.add("buying")
     limits = given * deals if len(given) == 1 else given
+    if base.buying and "deals" not in changes:
+        limits = for_all(limits, len(base.buying.limits))  # a house rule may play further deals
     if base.buying is None or limits != for_all(base.buying.limits, deals):
         changes["buying.limits"] = limits
 
