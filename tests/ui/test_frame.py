@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 
+from rummy_learn import text
 from rummy_learn.game.house import House
 from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.link import Link
@@ -22,9 +23,10 @@ def drawn(query: str, saved: dict[str, object] | None = None) -> str:
 
 
 def bar(query: str) -> dict[str, Link]:
-    """Where the navigation leads, by page."""
+    """Where the navigation leads, by page, but not its ways to other languages."""
     nav = drawn(query).partition("</nav>")[0]
-    return {link.get("page"): link for link in map(Link.parse, map(unescape, re.findall(r'href="(\?[^"]*)"', nav)))}
+    links = re.findall(r'<a (?![^>]*\blang=)[^>]*href="(\?[^"]*)"', nav)
+    return {link.get("page"): link for link in map(Link.parse, map(unescape, links))}
 
 
 def test_the_navigation_keeps_the_game_and_its_house_rules() -> None:
@@ -37,6 +39,17 @@ def test_the_navigation_keeps_the_game_and_its_house_rules() -> None:
 def test_the_navigation_keeps_house_rules_that_stand_for_several_games() -> None:
     for link in bar("?page=compare&game=shanghai,california&wild_deuces=on").values():
         assert (link.get("game"), link.options) == ("", {"wild_deuces": "on"})
+
+
+def test_the_menu_has_the_same_page_in_every_language_by_the_name_it_has_itself() -> None:
+    html = drawn("?page=judge&cards=8C 8D *&buys=3&lang=cs")
+    found_ = dict(re.findall(r'<a (?=[^>]*\blang="(\w+)")[^>]*href="(\?[^"]*)"', html))
+    links = {code: Link.parse(unescape(href)) for code, href in found_.items()}
+    assert list(links) == list(text.languages()) == ["en", "cs"]
+    assert {code: link.get("lang") for code, link in links.items()} == {"en": "", "cs": "cs"}
+    assert all(link.get("cards") == "8C 8D *" and link.options == {"buys": "3"} for link in links.values())
+    assert ">Čeština</a>" in html
+    assert "Pravidla" in html
 
 
 def test_a_link_that_leads_nowhere_leads_nowhere_else() -> None:
