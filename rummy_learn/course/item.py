@@ -56,10 +56,13 @@ class Item(NamedTuple):
         """The question itself. Raises `BadInput` for what there is not (any more)."""
         rules = dict(rule.split("=", 1) for rule in self.rules)
         game, asked = variant(self.game, **rules), question_type(self.type)
+        message = say("{game}: no questions of the kind “{piece}”.", game=game.title, piece=self.type)
         if not asked.fits(game):
-            message = say("{game}: no questions of the kind “{piece}”.", game=game.title, piece=self.type)
             raise BadInput("unknown_question", self.type, message)
-        return make_question(self.type, game, self.seed, self.level)
+        try:
+            return make_question(self.type, game, self.seed, self.level)
+        except LookupError:  # a game of one's own, whose rules leave nothing to ask here
+            raise BadInput("unknown_question", self.type, message) from None
 
     def __str__(self) -> str:
         level = "" if self.level == LEVELS[0] else f"/{self.level}"
