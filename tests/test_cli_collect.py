@@ -93,3 +93,11 @@ def test_what_cannot_be_used_gets_one_line(folder: Path, words: tuple[str, ...],
 def test_a_folder_without_hand_ins_says_so(tmp_path: Path) -> None:
     said = run("collect", str(tmp_path))
     assert (said.status, said.err) == (UNUSABLE, "rummy-learn: There is no hand-in to mark here.\n")
+
+
+def test_the_questions_of_a_class_are_had_by_its_code() -> None:
+    asked = run("quiz", CLASS.code, "--json").json["questions"]
+    assert [each["prompt"] for each in asked] == [str(question.prompt) for question in CLASS.questions]
+    said = run("quiz", CLASS.code, "--count", "3")
+    assert (said.status, said.err) == (UNUSABLE, "rummy-learn: A class code says that itself: leave --count out.\n")
+    assert "“RC9.”" in run("quiz", "RC9.shanghai").err

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_learn.cli.files import add_output, write
 from rummy_learn.cli.games import add_house_rules, add_seed, add_variant, game, positive, seed
 from rummy_learn.cli.output import Answer, Ink
+from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.papers import Paper
 from rummy_learn.course.papers.data import data
 from rummy_learn.course.papers.plain import Style, lines
@@ -14,14 +15,15 @@ from rummy_learn.course.question import game_name
 from rummy_learn.course.questions import question_type
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import plural, say
+from rummy_learn.text import Message, plural, say
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rummy_learn.cli.parser import Parser
     from rummy_learn.course.papers import Format
+    from rummy_learn.course.question import Question
 
 HELP = say("questions with answers, to print or to pass on")
 
@@ -65,7 +67,16 @@ def run(args: Namespace) -> Answer:
 
 
 def _paper(args: Namespace) -> Paper:
-    rules, chosen = game(args), _format(args)
+    chosen = _format(args)
+    title, asked = _of_class(args, chosen) if Assignment.is_code(args.variant) else _of_game(args, chosen)
+    if not asked:
+        message = say("No question of these kinds can be asked in the format “{piece}”.", piece=chosen.id)
+        raise BadInput("bad_format", chosen.id, message)
+    return Paper(str(title), tuple(asked), answers=not args.no_answers)
+
+
+def _of_game(args: Namespace, chosen: Format) -> tuple[Message, Sequence[Question]]:
+    rules = game(args)
     asked = quiz(
         rules,
         seed=seed(args),
@@ -74,10 +85,17 @@ def _paper(args: Namespace) -> Paper:
         level=positive(args.level, "--level", "bad_value") or 1,
         suits=chosen.suits,
     )
-    if not asked:
-        message = say("No question of these kinds can be asked in the format “{piece}”.", piece=chosen.id)
-        raise BadInput("bad_format", chosen.id, message)
-    return Paper(str(game_name(rules)), asked, answers=not args.no_answers)
+    return game_name(rules), asked
+
+
+def _of_class(args: Namespace, chosen: Format) -> tuple[Message, Sequence[Question]]:
+    """The questions of a class, as its code says."""
+    for name in ("count", "level", "kinds", "set"):
+        if getattr(args, name):
+            message = say("A class code says that itself: leave {piece} out.", piece=f"--{name}")
+            raise BadInput("bad_value", f"--{name}", message)
+    assignment = Assignment.read(args.variant)
+    return assignment.title, [each for each in assignment.questions if chosen.suits(each)]
 
 
 def _count(args: Namespace) -> int:

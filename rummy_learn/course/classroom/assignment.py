@@ -20,9 +20,11 @@ from typing import TYPE_CHECKING, Any
 from rummy_learn import text
 from rummy_learn.course.item import Item
 from rummy_learn.course.pool import fits
+from rummy_learn.course.question import game_name
 from rummy_learn.course.questions import LEVELS, question_types
 from rummy_learn.course.quiz import questions
 from rummy_learn.course.skills import SKILLS
+from rummy_learn.course.wording import joined
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 from rummy_learn.variants import by_id, more_ids, variant, variant_ids, without_own
@@ -132,6 +134,11 @@ class Assignment:
         """
         return _read(_found(written))
 
+    @staticmethod
+    def is_code(written: str) -> bool:
+        """Is this meant for a class code, be it one or not?"""
+        return _FOUND.match(written.strip()) is not None
+
     # ---- the questions ---------------------------------------------------------------------------------------------
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -142,6 +149,11 @@ class Assignment:
     def items(self) -> tuple[Item, ...]:
         """The same as items: each names its question."""
         return _named(self)
+
+    @property
+    def title(self) -> Message:
+        """The games with their house rules."""
+        return joined([game_name(game) for game in self.variants])
 
     @property
     def minutes(self) -> int:

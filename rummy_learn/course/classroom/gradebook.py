@@ -104,6 +104,18 @@ class Roster:
         exact = [each.strip().casefold() for each in self.head]
         return next((found.index(wanted) for found in (exact, titles) if wanted in found), None)
 
+    def place(self, title: str) -> int:
+        """Where marks of this title go: into its column, else behind every row.
+
+        Raises `BadInput` (bad_column) for a column that says who somebody is.
+        """
+        if title.strip().casefold() in {"", *_CANVAS, *_IDS, *_FIRST, *_LAST}:
+            raise BadInput(
+                "bad_column", title, say("“{piece}” is no column for marks: give it another name.", piece=title)
+            )
+        at = self.column(title)
+        return max(map(len, self.rows)) if at is None else at
+
     def people(self) -> Iterator[tuple[int, set[str]]]:
         """Each row that is a person, with all that the person may be called."""
         for at, row in enumerate(self.rows[1:], start=1):
@@ -202,12 +214,13 @@ def _canvas(report: Report, roster: Roster | None, column: str) -> Written:
 
 def _filled(report: Report, roster: Roster, column: str) -> Written:
     matched = _matched(report, roster)
-    at = roster.column(column)
-    place = len(roster.head) if at is None else at
-    head = [*roster.head, column] if at is None else list(roster.head)
+    place = roster.place(column)
+    broad = max(place + 1, len(roster.head))
+    head = _padded(roster.head, broad)
+    head[place] = head[place] or column
     rows = [head]
     for number, row in enumerate(roster.rows[1:], start=1):
-        cells = [*row, *[""] * (len(head) - len(row))]
+        cells = _padded(row, broad)
         if number in matched.rows:
             cells[place] = str(matched.rows[number].right)
         elif cells[0].strip().casefold() == _POINTS_POSSIBLE and not cells[place].strip():
@@ -215,6 +228,10 @@ def _filled(report: Report, roster: Roster, column: str) -> Written:
         rows.append(cells)
     mark = "\ufeff" if roster.marked else ""
     return Written(mark + sheet(rows, roster.separator), tuple(matched.notes))
+
+
+def _padded(row: Sequence[str], broad: int) -> list[str]:
+    return [*row, *[""] * (broad - len(row))]
 
 
 def _moodle(report: Report, roster: Roster | None, column: str) -> Written:
@@ -245,7 +262,7 @@ FORMATS: dict[str, Callable[[Report, Roster | None, str], Written]] = {
 
 
 def written(report: Report, format_: str, roster: Roster | None = None, column: str = COLUMN) -> Written:
-    """The marks in a format. Raises `BadInput`: bad_format, and no_roster where the format needs the list."""
+    """The marks in a format. Raises `BadInput`: bad_format, bad_column, and no_roster where the list is needed."""
     if format_ not in FORMATS:
         known = ", ".join(FORMATS)
         message = say("“{piece}” is no format of marks: choose one of {known}.", piece=format_, known=known)

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.hand_in import checked_name
-from rummy_learn.course.question import game_name
-from rummy_learn.course.wording import joined
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, languages, plural, say
 from rummy_learn.ui import html as h
@@ -142,10 +140,8 @@ class InClass(Asking):
 
     def _about(self) -> Message:
         """The games with their house rules, and how long it takes."""
-        games = joined([game_name(game) for game in self._assignment.variants])
-        return plural(
-            self._assignment.minutes, "{games}. About {n} minute.", "{games}. About {n} minutes.", games=games
-        )
+        minutes, games = self._assignment.minutes, self._assignment.title
+        return plural(minutes, "{games}. About {n} minute.", "{games}. About {n} minutes.", games=games)
 
     def _strip(self) -> Html:
         """All questions, each with how it went, and the way to it."""

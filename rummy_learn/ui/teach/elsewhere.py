@@ -6,8 +6,6 @@ from base64 import b64encode
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.papers import Paper
-from rummy_learn.course.question import game_name
-from rummy_learn.course.wording import joined
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
@@ -42,8 +40,7 @@ def made(event: Event, assignment: Assignment) -> Made:
     asked = tuple(each for each in assignment.questions if chosen.suits(each))
     if not asked:
         raise BadInput("bad_format", chosen.id, say("None of these questions can be asked there."))
-    title = str(joined([game_name(game) for game in assignment.variants]))
-    content = chosen.write(Paper(title, asked, answers=answers))
+    content = chosen.write(Paper(str(assignment.title), asked, answers=answers))
     told = plural(len(asked), "{n} question, the answers with it.", "{n} questions, the answers with them.")
     if not answers:
         told = plural(len(asked), "{n} question without the answer.", "{n} questions without the answers.")
