@@ -112,6 +112,20 @@ def test_a_column_that_there_is_not_is_added_at_the_end(report: Report) -> None:
     assert {len(row) for row in after} == {9}
 
 
+@pytest.mark.parametrize("column", ["Student", " id ", "Section", "", " "])
+def test_marks_are_never_written_over_who_somebody_is(report: Report, column: str) -> None:
+    roster = Roster.read("Student,ID,Section\npetr,1,A\n")
+    with pytest.raises(BadInput, match="is no column for marks") as refused:
+        written(report, "canvas", roster, column)
+    assert refused.value.code == "bad_column"
+
+
+def test_cells_beyond_the_head_stay_beside_the_marks(report: Report) -> None:
+    table = rows(written(report, "canvas", Roster.read("Student,ID,Section\npetr,1,A,extra\n")).csv)
+    assert table[0] == ["Student", "ID", "Section", "", "Rummy Learn"]
+    assert table[1][:4] == ["petr", "1", "A", "extra"]
+
+
 def test_a_list_with_semicolons_and_a_formula_stays_such_a_list_without_one(report: Report) -> None:
     roster = Roster.read("Student;ID;Section\n=1+1;1;A\nDvořák, Jan;2;A\n")
     assert rows(written(report, "canvas", roster).csv, ";") == [
