@@ -54,7 +54,7 @@ def test_every_state_is_accessible(
     page.set_viewport_size({"width": wide, "height": 740})
     page.emulate_media(color_scheme=scheme)
     ready(LINK)
-    page.get_by_text("House rules", exact=True).click()
+    page.locator("#pad-rules > summary").click()
     assert_accessible(page)
     first_deal(page)
     went_out(page, "Ann")
@@ -65,7 +65,7 @@ def test_every_state_is_accessible(
     expect(field(page, "Christopher")).to_have_value("QH")
     write(page, 2)
     expect(field(page, "Bea")).to_be_focused()
-    expect(page.get_by_text("“8Z” is not a card")).to_be_visible()
+    expect(page.locator("#hand-1-error")).to_contain_text("“8Z” is not a card")
     assert_accessible(page)
 
 
