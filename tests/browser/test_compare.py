@@ -103,7 +103,7 @@ def test_by_keyboard_games_are_left_out_and_only_differences_kept(ready: Open) -
     expect(page.get_by_role("checkbox", name="Hoyle ten-deal")).to_be_focused()
     expect(page).to_have_url(re.compile(r"game=shanghai,california,zioncheck,rum500&topic=melds$"))
     expect(page.get_by_role("row", name="Ace all agree")).to_be_visible()
-    for _ in range(3):
+    for _ in range(5):
         page.keyboard.press("Tab")
     expect(page.get_by_role("switch", name="Only differences")).to_be_focused()
     page.keyboard.press("Space")
