@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
@@ -47,11 +47,13 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
     contrast = level < 2 or stream.below(4) > 0
     accepts = bool(stream.below(2))
     everyone = stream.shuffled(believers(variant, TYPE.skill))
-    cases = list(islice(_cases(stream, variant, games, accepts=accepts, contrast=contrast), _CANDIDATES))
-    for believer in everyone:
-        for case in cases:
-            if believer.errs(case):
-                return _question(variant, case, _offered(games, case))
+    # A game of one's own may be so much like the others that only the next best cards can be had.
+    for taken, parting in product((accepts, not accepts), dict.fromkeys((contrast, True, False))):
+        cases = list(islice(_cases(stream, variant, games, accepts=taken, contrast=parting), _CANDIDATES))
+        for believer in everyone:
+            for case in cases:
+                if believer.errs(case):
+                    return _question(variant, case, _offered(games, case))
     raise LookupError(f"no cards tell {variant.id} from other games")
 
 
