@@ -634,6 +634,13 @@ def test_an_unknown_format_is_named() -> None:
     assert "“xls” is no format here: choose one of text, json, md, csv, html." in said.err
 
 
+@pytest.mark.parametrize("some", ["--clause", "--search"])
+def test_the_sheet_of_all_rules_is_not_made_where_only_some_are_asked_for(some: str, tmp_path: Path) -> None:
+    said = run("rules", "hoyle", some, "H5", "--format", "html", "-o", str(tmp_path / "sheet"))
+    assert (said.status, list(tmp_path.iterdir())) == (UNUSABLE, [])
+    assert f"The sheet in HTML has all rules: leave {some} out." in said.err
+
+
 def test_versions_of_a_game_are_compared() -> None:
     said = run("compare", "shanghai", "shanghai:buys=3", "--set", "wild_deuces=on", "--json").json
     assert [game["options"] for game in said["variants"]] == [{"wild_deuces": "on"}, {"buys": 3}]

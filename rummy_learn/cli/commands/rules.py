@@ -11,6 +11,7 @@ from rummy_learn.course.examples import example
 from rummy_learn.course.question import game_name
 from rummy_learn.course.rulebook import find, search, words_of
 from rummy_learn.rules.clause import SOURCES
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def run(args: Namespace) -> Answer:
         if shown:
             yield from _example(ink, variant, shown)
 
-    return formatted(args, Answer(data, text), {"html": lambda: _sheet(variant)})
+    return formatted(args, Answer(data, text), {"html": lambda: _sheet(variant, args)})
 
 
 def _asked(variant: Variant, id_: str | None, text: str | None) -> list[Clause]:
@@ -73,8 +74,12 @@ def _asked(variant: Variant, id_: str | None, text: str | None) -> list[Clause]:
     return [clause for clause in clauses if clause.id in found]
 
 
-def _sheet(variant: Variant) -> str:
-    """One sheet of A4 with the rules in short."""
+def _sheet(variant: Variant, args: Namespace) -> str:
+    """One sheet of A4 with the rules in short. Raises `BadInput` (bad_format) where only some of them are asked for."""
+    for name, given in (("--clause", args.clause), ("--search", args.search)):
+        if given is not None:
+            message = say("The sheet in {format} has all rules: leave {piece} out.", format="HTML", piece=name)
+            raise BadInput("bad_format", name, message)
     from rummy_learn.ui.print.file import document
     from rummy_learn.ui.print.sheet import sheet
 
