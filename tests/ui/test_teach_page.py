@@ -299,6 +299,16 @@ def test_hand_ins_are_marked_into_a_table_a_gradebook_and_reasons() -> None:
     assert [row[-1] for row in book] == ["Rummy Learn", "6", "0", ""]
 
 
+def test_files_of_one_name_out_of_two_folders_are_both_counted() -> None:
+    page = teach()
+    eva, jan = (json.dumps(each.to_json()) for each in (knows_all("Eva"), knows_nothing("Jan")))
+    upload(page, ("rummy-hand-in.json", eva), ("rummy-hand-in.json", jan), ("cut.json", "{"), ("cut.json", "["))
+    upload(page, ("rummy-hand-in.json", jan))
+    assert "2 hand-ins count" in words(page)
+    assert "cut.json (2)" in words(page)
+    assert "4 files are here" in words(page)
+
+
 def test_files_stay_until_they_are_put_away_and_codes_are_pasted_beside_them() -> None:
     page = teach()
     upload(page, ("eva.json", json.dumps(knows_all("Eva").to_json())))

@@ -213,7 +213,7 @@ class Teach(Page):
         self._pasted, self._code = event.field(uploads.PASTED), event.field("code").strip()
         self._error, self._report = None, None
         try:
-            self._files |= {file.name: file for file in uploads.files(event.field(uploads.FILES))}
+            self._files = uploads.together(self._files, uploads.files(event.field(uploads.FILES)))
             about = Assignment.read(self._code) if self._code else None
             found = collect([*self._files.values(), *uploads.pasted(self._pasted)], about)
         except BadInput as error:

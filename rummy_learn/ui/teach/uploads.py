@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from itertools import chain, count
+from typing import TYPE_CHECKING
 
 from rummy_learn.course.classroom.collect import File
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
-__all__ = ["FILES", "PASTED", "files", "pasted"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["FILES", "PASTED", "files", "pasted", "together"]
 
 FILES = "hand-in-files"
 """The hidden field into which the browser reads files: a list of name, size and text as JSON."""
@@ -37,6 +42,16 @@ def _file(found: dict[str, object]) -> File:
         text.encode("utf-8", "surrogatepass") if isinstance(text, str) else b"",
         size if type(size) is int and size > 0 else 0,
     )
+
+
+def together(known: Mapping[str, File], more: Iterable[File]) -> dict[str, File]:
+    """All files by name; one that is called like another of them, but holds something else, gets a number."""
+    found = dict(known)
+    for file in more:
+        names = chain([file.name], (f"{file.name} ({number})" for number in count(2)))
+        name = next(each for each in names if found.get(each, file)[1:] == file[1:])
+        found[name] = file._replace(name=name)
+    return found
 
 
 def pasted(text: str) -> list[File]:
