@@ -16,6 +16,7 @@ from rummy_learn.game.view import View
 if TYPE_CHECKING:
     from rummy_learn.game.actions import Action
     from rummy_learn.game.position import Position
+    from rummy_learn.rules.variant import Variant
 
 __all__ = ["Plan", "plan", "worth_of"]
 
@@ -45,16 +46,20 @@ def worth_of(position: Position, action: Action) -> float:
     return -ahead if position.variant.winner == "lowest" else ahead
 
 
+def _is_told_early(rules: Variant) -> bool:
+    """Can it be told before the end what a player may expect? Where every meld counts at once."""
+    return not rules.deals and rules.scoring == "melded_minus_hand"
+
+
 def _played_on(position: Position, seat: int) -> Position:
     """Where the deal ends, or is valued as it lies: with a seat that has no move, after `_MOVES`, or early.
 
-    That is where every meld counts at once: after the next turn of the seat what a hand is worth can be told, and all
-    that would follow is luck, the same for every move but for chance.
+    Early is after the next turn of the seat: what would follow is luck, hardly ever due to the move that is valued.
     """
-    started = False
+    early, came_round = _is_told_early(position.variant), False
     for _ in range(_MOVES):
         asked = ask(position)
-        if asked is None:
+        if asked is None or (early and came_round and position.turn != seat):
             break
         try:
             action = plan(View.of(position, asked.seat), _SAMPLE).choose()
@@ -62,17 +67,15 @@ def _played_on(position: Position, seat: int) -> Position:
             break
         answer = apply(position, action)
         assert isinstance(answer, Applied), str(answer)
-        before, position = position, answer.position
-        started = started or (position.turn == seat != before.turn)
-        if started and position.turn != seat and not position.variant.deals:
-            break
+        came_round = came_round or answer.position.turn == seat != position.turn
+        position = answer.position
     return position
 
 
 def _points(position: Position) -> list[float]:
     """What each player has or, where every meld counts at once and the deal goes on, may expect."""
     points: list[float] = [score.points for score in deal_scores(position)]
-    if position.variant.deals or ask(position) is None:
+    if ask(position) is None or not _is_told_early(position.variant):
         return points
     for seat, hand in enumerate(position.hands):
         held = sum(map(position.variant.values.of, hand))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rummy_learn.game.actions import Action
-from rummy_learn.game.bots import bot, lookahead
+from rummy_learn.game.bots import _rollout, bot, lookahead
 from rummy_learn.game.bots._rollout import plan, worth_of
 from rummy_learn.game.bots.lookahead import Lookahead
 from rummy_learn.game.play import apply
@@ -118,6 +118,16 @@ def test_a_move_is_worth_what_the_deal_then_comes_to() -> None:
     action = bot("sensible").choose(View.of(position, 1))
     assert action.action == "lay_off"
     assert worth_of(position, action) == (10 + 10) / 2
+
+
+@pytest.mark.parametrize(("game", "early"), [("rum500", True), ("shanghai", False)])
+def test_a_deal_is_played_on_to_the_next_turn_where_melds_count_at_once_and_else_to_its_end(
+    game: str, early: bool
+) -> None:
+    start = at(game, "AC 3D 5H 7S 9C JD", phase="draw")
+    end = _rollout._played_on(start, 1)
+    assert (end.phase != "over") is early
+    assert not early or end.turn == 2
 
 
 def close() -> Position:
