@@ -38,6 +38,7 @@ def asked(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> s
         (("odds", "liverpool", "--deal", "2"), "These odds ship with the program"),
         (("check-all", "8C 8D 8S", "--own", KITCHEN), "Kitchen rummy: yes"),
         (("score", KITCHEN, "*"), "25"),
+        (("rules", f"{KITCHEN}:layoff_same_turn=off"), "K.down: Exactly the contract, nothing else that turn."),
         (("quiz", KITCHEN, "--count", "2"), "Kitchen rummy"),
         (("tournament", KITCHEN, "--games", "1", "--deals", "1", "--workers", "2"), "sensible"),
     ],
