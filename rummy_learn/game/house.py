@@ -73,7 +73,7 @@ def read(text: str) -> House:
     """The game that a file tells. Raises `BadHouse`."""
     if len(text) > MOST:
         size = len(text)
-        told = say("A file of house rules has {most} characters at most, not {piece}.", most=MOST, piece=size)
+        told = say("A file of house rules has {most} characters at most; this one is longer.", most=MOST)
         raise BadHouse([BadInput("too_long", size, told)])
     try:
         return of_json(decoded(text))

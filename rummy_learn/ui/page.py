@@ -65,6 +65,7 @@ _LONGEST = 4000
 _LONG = {
     "record": 400_000,
     "progress": 60_000,
+    "house-file": 4_100,
     "game-file": 20_000,
     "hand-in-files": 3_000_000,
     "hand-in-codes": 400_000,

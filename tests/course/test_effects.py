@@ -9,11 +9,11 @@ from rummy_learn.course.effects import Effect, effect, effects
 from rummy_learn.course.situations import Move
 from rummy_learn.rules.variant import Variant
 from rummy_learn.text import render
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import shipped_ids, variant
 
 CHANGES = [
     (game.id, option.name, value)
-    for game in variants()
+    for game in map(variant, shipped_ids())
     for option in game.options
     for value in list(option.values)[1:]
     if not isinstance(value, int) or value < 4 or value > 9  # of the limits a few stand for all

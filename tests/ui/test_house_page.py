@@ -15,7 +15,7 @@ from rummy_learn.ui.house.keep import MOST, Shelf
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event, found
 from rummy_learn.ui.pages.house import HouseRules
-from rummy_learn.variants import variant, variants
+from rummy_learn.variants import shipped_ids, variant, variants
 
 PAGES = {name: page.title for name, page in found().items()}
 every_game = pytest.mark.parametrize("game", variants(), ids=lambda game: game.id)
@@ -48,6 +48,11 @@ def words(page: HouseRules) -> str:
 
 def links(page: HouseRules) -> list[str]:
     return [unescape(each) for each in re.findall(r'href="(\?[^"]*)"', str(page.view()))]
+
+
+def test_every_game_that_ships_and_has_house_rules_is_offered() -> None:
+    there = {Link.parse(each).get("game") for each in links(opened("?page=house"))}
+    assert {id_ for id_ in shipped_ids() if variant(id_).options} <= there
 
 
 # ---------- switches ----------
@@ -213,9 +218,12 @@ def test_a_file_is_opened_and_kept() -> None:
 @pytest.mark.parametrize("text", ["", "{", "9" * 4100, '{"format": "rummy-learn house rules", "version": 1, "x": 1}'])
 def test_a_file_that_cannot_be_read_stays_in_its_field_with_what_is_wrong(text: str) -> None:
     page = opened("?page=house")
-    assert page.on(Event("open-file", fields={"house-file": (text,)})) is None
+    event = Event.read({"act": "open-file", "fields": {"house-file": [text]}})
+    assert event
+    assert page.on(event) is None
     assert page.focus == "house-file-error"
     assert 'aria-invalid="true"' in page.view()
+    assert ("this one is longer" in words(page)) == (len(text) > 4000)
 
 
 # ---------- used elsewhere ----------

@@ -15,8 +15,9 @@ from rummy_learn.ui.house.chances import Chances
 from rummy_learn.ui.house.changes import changed
 from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.house.switches import asked, switches
+from rummy_learn.ui.link import with_house_rules
 from rummy_learn.ui.page import Page, number, offered
-from rummy_learn.variants import variant
+from rummy_learn.variants import more_ids, variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -170,7 +171,7 @@ class HouseRules(Page):
                 h.ul([h.li(option.label) for option in game.options], cls="house-titles"),
                 game.chosen and h.ul([h.li(rule) for rule in game.house_rules], cls="small rules", role="list"),
             )
-            for game in self.place.games
+            for game in self._offered()
             if game.options
         ]
         return h.join(
@@ -181,6 +182,12 @@ class HouseRules(Page):
                 sharing.kept(self._shelf.houses(), plain, None), sharing.bring(self._file, self._file_error), cls="two"
             ),
         )
+
+    def _offered(self) -> list[Variant]:
+        """The games of the link; where it names none, also those that are found by their id only."""
+        ids = () if self.place.link.get("game") else more_ids()
+        more = (with_house_rules(variant(id_), self.place.link.options) for id_ in ids)
+        return list({game.id: game for game in (*self.place.games, *more)}.values())
 
     def _of_game(self, game: Variant) -> Html:
         link = self.place.link
