@@ -10,12 +10,14 @@ from rummy_learn.game.house import House
 from rummy_learn.variants import variant
 from tests.test_cli import run
 
+CALLED = ("playable_out=call", "out_discard=unplayable (Discard to go out: needed, and fitting no meld)")
+
 
 @pytest.mark.parametrize(
     ("words", "pieces"),
     [
-        ("rules rum500 --set playable_out=call", ("playable_out=call", "out_discard=unplayable (Discard to go out: needed, and fitting no meld)")),
-        ("rules rum500:playable_out=call", ("playable_out=call", "out_discard=unplayable (Discard to go out: needed, and fitting no meld)")),
+        ("rules rum500 --set playable_out=call", CALLED),
+        ("rules rum500:playable_out=call", CALLED),
         ("compare --set playable_out=call", ("playable_out=call",)),
         ("solve shanghai 8C --deal 8", ("8", "eighth_deal=on (Eighth deal: on)")),
         ("odds hoyle --deal 9 --set rounds=7", ("9", "rounds=10 (Deals: 10)")),
