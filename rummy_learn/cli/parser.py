@@ -44,9 +44,9 @@ class Command(Protocol):
 
 def parse(given: Sequence[str]) -> Request:
     """Reads the command line and switches to the wanted language. Raises `BadInput`."""
-    everywhere = _common()
-    common, rest = everywhere.read_known(given)
+    common, rest = _common().read_known(given)
     _speak(common.lang)
+    everywhere = _common()  # once more: its help speaks the language by now
     if common.version:
         return _print("version", _version(), common)
     if common.help and not rest:
