@@ -76,7 +76,7 @@ class Session:
             return None
         self._seen[visit] = n
         self._notice = None
-        text.use(self._link.get("lang", text.DEFAULT))
+        self._speak(self._link)
         before = self._link
         try:
             moved = self._take(content)
@@ -137,15 +137,21 @@ class Session:
         try:
             place = resolve(link, {name: page.title for name, page in self._pages.items()})
             self._link = place.link
-            text.use(place.link.get("lang", text.DEFAULT))
+            self._speak(place.link)
             left = self._left.pop(place.link, None)
             if left is not None:
                 left.again()
             self._page = left or self._begun(place)
             self._link = self._page.place.link
-            text.use(self._link.get("lang", text.DEFAULT))
+            self._speak(self._link)
         except Astray as astray:
             self._astray = astray
+
+    def _speak(self, link: Link) -> None:
+        """The language that the link names; what is no language, and so leads astray, changes nothing."""
+        language = link.get("lang", text.DEFAULT)
+        if language in text.languages():
+            text.use(language)
 
     def _begun(self, place: Place) -> Page:
         return self._pages[place.link.get("page")].opened(place)(place, self.saved)

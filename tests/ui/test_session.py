@@ -104,6 +104,13 @@ def test_a_link_to_nowhere_is_a_list_to_choose_from(query: str) -> None:
     assert 'class="ways"><li><a href="?' in shown["html"]
 
 
+def test_after_a_language_that_there_is_not_the_way_back_works() -> None:
+    browser = Browser("?page=other&lang=xx")
+    assert ">Not here</h1>" in browser.shown["html"]
+    assert ">Not here</h1>" in browser.act("add")["html"]
+    assert ">Other</h1>" in browser.go("?page=other")["html"]
+
+
 def test_a_link_is_shown_as_text_whatever_it_holds() -> None:
     assert "“&lt;img src=x&gt;”" in Browser("?page=<img src=x>").shown["html"]
 
