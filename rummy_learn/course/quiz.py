@@ -92,4 +92,9 @@ def questions(variant: Variant, seed: int | str, kinds: Sequence[QuestionType], 
 def _new(variant: Variant, seeds: Stream, kind: QuestionType, level: int, seen: Collection[str]) -> Question | None:
     """A question of the kind that has not come yet, None where none is found. It has a seed as links name it."""
     tries = (make_question(kind.id, variant, seeds.below(SEEDS), level) for _ in range(_TRIES))
-    return next((question for question in tries if question.item not in seen), None)
+    try:
+        return next((question for question in tries if question.item not in seen), None)
+    except BadInput as error:
+        if error.code == "unknown_question":  # a game of one's own, whose rules leave nothing to ask here
+            return None
+        raise

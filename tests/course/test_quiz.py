@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from rummy_learn.course.questions import question_type, question_types
+from rummy_learn.course.questions import complete, make_question, question_type, question_types, score
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.variants import variant, variants
+from rummy_learn.variants.own import read_game
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.mark.parametrize("game", variants(), ids=lambda game: game.id)
@@ -51,3 +57,21 @@ def test_a_kind_that_does_not_fit_is_refused() -> None:
         with pytest.raises(BadInput) as error:
             quiz(game, kinds=[kind])
         assert (error.value.code, error.value.piece) == ("bad_kind", kind.id)
+
+
+def test_a_kind_with_nothing_to_ask_in_a_game_of_ones_own_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(*_: object) -> None:
+        raise LookupError
+
+    dry = replace(complete.TYPE, make=nothing)
+    monkeypatch.setattr("rummy_learn.course.questions.question_type", {dry.id: dry, "score": score.TYPE}.get)
+    with pytest.raises(BadInput, match="no questions of the kind “complete”"):
+        make_question(dry.id, variant("hoyle"), 7)
+    asked = quiz(variant("hoyle"), count=3, kinds=[dry, score.TYPE])
+    assert {each.type.id for each in asked} == {"score"}
+
+
+def test_there_is_something_to_complete_in_the_game_of_the_docs() -> None:
+    kitchen = read_game((DOCS / "games" / "kitchen.toml").read_text(encoding="utf-8"))
+    for seed in range(4, 9):
+        assert make_question("complete", kitchen, seed).offered

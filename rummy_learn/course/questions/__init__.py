@@ -64,9 +64,12 @@ def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 
         levels = ", ".join(map(str, LEVELS))
         message = say("There is no level {piece}: choose one of {levels}.", piece=level, levels=levels)
         raise BadInput("bad_value", level, message)
+    nothing = say("{game}: no questions of the kind “{piece}”.", game=variant.title, piece=type_id)
     if not found.fits(variant):
-        message = say("{game}: no questions of the kind “{piece}”.", game=variant.title, piece=type_id)
-        raise BadInput("unknown_question", type_id, message)
+        raise BadInput("unknown_question", type_id, nothing)
     rules = (f"{name}={value}" for name, value in sorted(variant.chosen.items()))
     stream = Stream(seed, "question", found.id, variant.id, *rules, level)
-    return replace(found.make(stream, variant, level), seed=str(seed), level=level)
+    try:
+        return replace(found.make(stream, variant, level), seed=str(seed), level=level)
+    except LookupError:  # a game of one's own, whose rules leave nothing to ask here
+        raise BadInput("unknown_question", type_id, nothing) from None

@@ -41,17 +41,23 @@ _MOST_WRONG = 4
 # ---- making ----------------------------------------------------------------------------------------------------------
 def make(stream: Stream, variant: Variant, level: int) -> Question:
     """A meld, on higher levels a contract, that lacks one card; offered are all that would do and some that tempt."""
-    draw: Callable[[Stream, Variant], Short | None] = _meld
-    if variant.deals and (level > 1 or stream.below(2)):
-        draw = partial(_contract, level=level)
-    for _ in range(_TRIES):
-        case = draw(stream, variant)
-        right = case.completing(variant) if case else ()
-        if case and 0 < len(right) <= _MOST_RIGHT:
-            wrong = _tempting(stream, variant, case, right)
-            if wrong:
-                return _question(variant, case, (*right, *wrong))
+    for draw in _draws(stream, variant, level):
+        for _ in range(_TRIES):
+            case = draw(stream, variant)
+            right = case.completing(variant) if case else ()
+            if case and 0 < len(right) <= _MOST_RIGHT:
+                wrong = _tempting(stream, variant, case, right)
+                if wrong:
+                    return _question(variant, case, (*right, *wrong))
     raise LookupError(f"nothing to complete in {variant.id}")
+
+
+def _draws(stream: Stream, variant: Variant, level: int) -> Sequence[Callable[[Stream, Variant], Short | None]]:
+    """Whether it is a meld or a contract; the other one stands by, as a game may have too many cards that do."""
+    contract = partial(_contract, level=level)
+    if not variant.deals:
+        return (_meld,)
+    return (contract, _meld) if level > 1 or stream.below(2) else (_meld, contract)
 
 
 def _meld(stream: Stream, variant: Variant) -> Short | None:
