@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import version
 from typing import TYPE_CHECKING, NamedTuple
 
+import rummy_learn
 from rummy_learn.course.question import game_name
 from rummy_learn.text import Message, render, say
 
@@ -49,7 +49,7 @@ def complaint(question: Message | str, answers: Iterable[Answer], link: object, 
 def _lines(
     question: Message | str, answers: Iterable[Answer], link: object, evidence: Evidence
 ) -> Iterator[Message | str]:
-    yield say("This verdict looks wrong. Rummy Learn {version}", version=version("rummy-learn"))
+    yield say("This verdict looks wrong. Rummy Learn {version}", version=rummy_learn.__version__)
     yield ""
     yield say("Question: {question}", question=question)
     if evidence.cards:

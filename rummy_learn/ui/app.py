@@ -7,10 +7,10 @@ from typing import Any
 import anywidget
 import traitlets as t
 
-from rummy_learn.text import say
 from rummy_learn.ui import assets
 from rummy_learn.ui.page import offered
 from rummy_learn.ui.session import Session
+from rummy_learn.ui.words import words
 
 __all__ = ["App"]
 
@@ -30,7 +30,7 @@ class App(anywidget.AnyWidget):
     """How often the browser has asked whether Python is still there."""
 
     def __init__(self, start: str = "", **traits: Any) -> None:
-        super().__init__(words=_words(), **traits)
+        super().__init__(words=words(), **traits)
         self._session = Session(offered(), start)
         self.on_msg(self._receive)
 
@@ -47,20 +47,3 @@ class App(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return "App()"
-
-
-def _words() -> dict[str, str]:
-    return {
-        "lost": str(
-            say(
-                "No answer from Python: it may have stopped. Reload the page to go on; what your browser keeps is safe."
-            )
-        ),
-        "reload": str(say("Reload the page")),
-        "code": str(say("Your progress code")),
-        "copy": str(say("Copy")),
-        "copied": str(say("Copied.")),
-        "saved": str(say("Saved as a file.")),
-        "read": str(say("The file is read.")),
-        "all": str(say("The files are read.")),
-    }

@@ -1,0 +1,40 @@
+"""`site`: the app as a static site, which needs no server of ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_learn.cli.output import Answer
+from rummy_learn.text import plural, say
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from rummy_learn.cli.parser import Parser
+
+HELP = say("write the app as a static site, for any web server")
+
+
+def arguments(parser: Parser) -> None:
+    """The arguments of `site`."""
+    parser.add_argument("folder", metavar="DIR", help=str(say("the folder that the site is written to")))
+    parser.add_argument(
+        "--pyodide", metavar="FOLDER", help=str(say("a folder with Pyodide’s runtime (default: npm fetches it)"))
+    )
+
+
+def run(args: Namespace) -> Answer:
+    """Builds the site."""
+    from rummy_learn.ui.site.build import build
+
+    written = build(Path(args.folder), Path(args.pyodide) if args.pyodide else None)
+    size = sum(Path(args.folder, name).stat().st_size for name in written)
+    told = plural(
+        len(written),
+        "{n} file is in {folder}, {size} MB in all. They start from any web server, but not as plain files.",
+        "{n} files are in {folder}, {size} MB in all. They start from any web server, but not as plain files.",
+        folder=args.folder,
+        size=f"{size / 1e6:.0f}",
+    )
+    return Answer(lambda: {"folder": args.folder, "files": written, "bytes": size}, lambda _: [str(told)])
