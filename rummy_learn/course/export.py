@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.sheets import sheet
-from rummy_learn.course.wording import joined
+from rummy_learn.course.wording import SURENESS, joined
 from rummy_learn.text import render, say
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _cell(cell: Cell) -> str:
     clause = cell.clause
     if clause is None:
         return _escaped(cell.rule)
-    status = say("house rule") if clause.house_rule else clause.status
+    status = say("house rule") if clause.house_rule else SURENESS[clause.status]
     return _escaped(say("{rule} [{id}, {status}]", rule=cell.rule, id=clause.id, status=status))
 
 

@@ -8,14 +8,18 @@ from rummy_learn.rules.melds import Contract
 from rummy_learn.text import Message, render, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rummy_learn.rules.cards import Card
+    from rummy_learn.rules.clause import Status
     from rummy_learn.rules.melds import Need
     from rummy_learn.rules.variant import Variant
     from rummy_learn.rules.verdict import Verdict
 
-__all__ = ["house_rules", "joined", "laid", "listed", "summed", "why"]
+__all__ = ["SURENESS", "house_rules", "joined", "laid", "listed", "summed", "why"]
+
+SURENESS: Mapping[Status, Message] = {"stated": say("stated"), "silent": say("silent"), "conflict": say("conflict")}
+"""How sure a rule is, in one word."""
 
 
 def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:

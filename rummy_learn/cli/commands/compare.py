@@ -68,10 +68,12 @@ def _sheet(comparison: Comparison) -> str:
 
 
 def _said(cell: Cell) -> str:
+    from rummy_learn.course.wording import SURENESS
+
     if cell.clause is None:
         return str(cell.rule)
     rule = say("{rule} {note}", rule=cell.rule, note=cell.clause.note) if cell.clause.note else cell.rule
-    return str(say("{rule} [{status}]", rule=rule, status=cell.clause.status))
+    return str(say("{rule} [{status}]", rule=rule, status=SURENESS[cell.clause.status]))
 
 
 def _table(ink: Ink, comparison: Comparison, column: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from rummy_learn.cli.output import Answer, indented
 from rummy_learn.cli.workers import add_workers, bar, workers
 from rummy_learn.odds import shipped
 from rummy_learn.text import Message, plural, say
+from rummy_learn.text.numbers import decimal
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -107,15 +108,15 @@ def _lines(ink: Ink, rules: Variant, odds: Odds) -> Iterator[str]:
     on_deal = say("On the deal: {chance}", chance=_chance(odds.on_deal))
     yield indented(on_deal, 2)
     if odds.melded is not None:
-        mean, low, high = odds.melded
+        mean, low, high = (decimal(str(each)) for each in odds.melded)
         yield indented(say("Points melded: {mean} ({low} to {high})", mean=mean, low=low, high=high), 2)
     if not odds.curves:
         return
     shown = [turn for turn in _SHOWN if turn <= len(odds.curves[0].chances)]
-    yield indented(f"{say('In the first … turns')!s:32}" + "".join(f"{turn:>9}" for turn in shown), 2)
+    yield indented(f"{say('In the first … turns')!s:37}" + "".join(f"{turn:>9}" for turn in shown), 2)
     for curve in odds.curves:
         cells = "".join(f"{_percent(curve.chances[turn - 1].p):>9}" for turn in shown if turn <= len(curve.chances))
-        yield indented(f"{_policy(curve)!s:32}{cells}", 2)
+        yield indented(f"{_policy(curve)!s:37}{cells}", 2)
 
 
 def _heading(rules: Variant, odds: Odds) -> Message:
@@ -137,7 +138,8 @@ def _chance(chance: Chance) -> Message:
 
 
 def _percent(p: float) -> str:
-    return f"{100 * p:.3g} %" if p >= 1e-4 or not p else f"{100 * p:.1e} %"
+    written = f"{100 * p:.3g}" if p >= 1e-4 or not p else f"{100 * p:.1e}"
+    return f"{decimal(written)} %"
 
 
 def _policy(curve: Curve) -> Message:

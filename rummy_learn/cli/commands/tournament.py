@@ -8,6 +8,7 @@ from rummy_learn.cli.games import add_deals, add_house_rules, add_seed, add_vari
 from rummy_learn.cli.output import Answer, indented
 from rummy_learn.cli.workers import add_workers, bar, workers
 from rummy_learn.text import plural, say
+from rummy_learn.text.numbers import decimal
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -80,7 +81,7 @@ def _lines(ink: Ink, found: Tournament) -> Iterator[str]:
         yield indented(ink.notable(message), 2)
     if not found.strengths:
         return
-    yield indented(f"{say('bot')!s:12}{say('points a deal')!s:28}{say('games won')}", 2)
+    yield indented(f"{say('bot')!s:18}{say('points a deal')!s:28}{say('games won')}", 2)
     for each in found.strengths:
         share = say(
             "{p} ({low} to {high})",
@@ -88,19 +89,18 @@ def _lines(ink: Ink, found: Tournament) -> Iterator[str]:
             low=_percent(each.share.low),
             high=_percent(each.share.high),
         )
-        yield indented(f"{each.bot:12}{_points(each.points)!s:28}{share}", 2)
+        yield indented(f"{each.bot:18}{_points(each.points)!s:28}{share}", 2)
     best = say("The fewest points win.") if rules.winner == "lowest" else say("The most points win.")
     yield indented(ink.faint(best), 2)
     for difference in found.differences:
         yield str(_told(difference))
 
 
-def _points(points: Mean) -> Message | str:
+def _points(points: Mean) -> Message:
     if points.low is None:
-        return f"{points.mean:.1f}"
-    return say(
-        "{mean} ({low} to {high})", mean=f"{points.mean:.1f}", low=f"{points.low:.1f}", high=f"{points.high:.1f}"
-    )
+        return decimal(f"{points.mean:.1f}")
+    mean, low, high = (decimal(f"{each:.1f}") for each in (points.mean, points.low, points.high))
+    return say("{mean} ({low} to {high})", mean=mean, low=low, high=high)
 
 
 def _percent(p: float) -> str:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.odds import shipped
 from rummy_learn.text import Message, plural, say
+from rummy_learn.text.numbers import grouped
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.odds.known import ENOUGH, Known, can_count, seated
-from rummy_learn.ui.odds.words import brief, spelled
+from rummy_learn.ui.odds.words import brief
 
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
@@ -98,7 +99,7 @@ class Chances:
 
     def _button(self, fewest: int) -> Html:
         """What was counted of each deal, and the button that goes on or stops as long as more of it tells more."""
-        count = plural(fewest, "{hands} hand counted so far.", "{hands} hands counted so far.", hands=spelled(fewest))
+        count = plural(fewest, "{hands} hand counted so far.", "{hands} hands counted so far.", hands=grouped(fewest))
         words = say("Stop") if self.counting else say("Count hands")
         button = parts.action(words, "count") if fewest < ENOUGH else None
         return h.div(button, h.span(count, cls="small muted"), cls="row")

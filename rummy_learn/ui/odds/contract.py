@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.text import Message, plural, say
+from rummy_learn.text.numbers import decimal, grouped
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.odds import growth
 from rummy_learn.ui.odds.growth import Line
-from rummy_learn.ui.odds.words import POLICY, RARE, about, brief, grounds, percent, spelled, sure
+from rummy_learn.ui.odds.words import POLICY, RARE, about, brief, grounds, percent, sure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -47,7 +48,7 @@ def lede(entry: Entry) -> Message:
             held=entry.situation.cards,
         )
     if not chance.p:
-        return say("Not one of {hands} dealt hands held it.", hands=spelled(chance.samples))
+        return say("Not one of {hands} dealt hands held it.", hands=grouped(chance.samples))
     return say("On the deal: {share}.", share=about(chance.p))
 
 
@@ -67,7 +68,7 @@ def dealt(entry: Entry) -> Html | None:
 
 
 def _melded(points: tuple[float, float, float]) -> Message:
-    mean, low, high = (f"{each:.3g}" for each in points)
+    mean, low, high = (decimal(f"{each:.3g}") for each in points)
     return say(
         "The best melds of a dealt hand come to {mean} points on average ({low} to {high}).",
         mean=mean,
@@ -155,7 +156,7 @@ def _gain(without: Line, with_one: Line) -> Message | None:
             turns,
             "After {n} turn {hands} hands show no gain.",
             "After {n} turns {hands} hands show no gain.",
-            hands=spelled(after.samples),
+            hands=grouped(after.samples),
         )
     return plural(
         turns,

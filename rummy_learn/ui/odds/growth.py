@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.text import Message, plural, say
+from rummy_learn.text.numbers import grouped
 from rummy_learn.ui import html as h
 from rummy_learn.ui.odds.marks import STROKES, point
 from rummy_learn.ui.odds.scale import ceiling
-from rummy_learn.ui.odds.words import brief, percent, range_of, spelled
+from rummy_learn.ui.odds.words import brief, percent, range_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +40,7 @@ class Line(NamedTuple):
     def basis(self) -> Message | None:
         """How many hands it rests on, where they were dealt."""
         last = self.chances[-1]
-        return say("{hands} hands", hands=spelled(last.samples)) if last.method == "sampled" else None
+        return say("{hands} hands", hands=grouped(last.samples)) if last.method == "sampled" else None
 
     def at(self, turns: int) -> Chance | None:
         """The chance after so many turns."""
@@ -64,7 +65,7 @@ def half_way(line: Line) -> Message:
             last,
             "Within {n} turn not one of {hands} hands held it.",
             "Within {n} turns not one of {hands} hands held it.",
-            hands=spelled(chance.samples),
+            hands=grouped(chance.samples),
         )
     if found is None:
         return plural(

@@ -6,7 +6,8 @@ from math import ceil, floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.text import Message, say
-from rummy_learn.ui.odds.words import percent, spelled
+from rummy_learn.text.numbers import grouped
+from rummy_learn.ui.odds.words import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +52,7 @@ class Scale(NamedTuple):
 
 
 def _short(n: int) -> Message:
-    return say("{n} million", n=spelled(n // 10**6)) if n >= 10**6 else say("{n}", n=spelled(n))
+    return say("{n} million", n=grouped(n // 10**6)) if n >= 10**6 else say("{n}", n=grouped(n))
 
 
 def ceiling(chances: Iterable[float]) -> tuple[float, list[tuple[float, Message]]]:

@@ -6,10 +6,11 @@ from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.text import Message, say
+from rummy_learn.text.numbers import grouped
 from rummy_learn.ui import html as h
 from rummy_learn.ui.odds.marks import SIZE, game_mark, glyph
 from rummy_learn.ui.odds.scale import Scale
-from rummy_learn.ui.odds.words import about, brief, range_of, spelled
+from rummy_learn.ui.odds.words import about, brief, range_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -90,7 +91,7 @@ def summary(found: Sequence[Row]) -> Message:
 
 def _share(row: Row) -> Message:
     best = max(row.chances, key=lambda chance: chance.p)
-    return about(best.p) if best.p else say("not one of {hands} hands", hands=spelled(best.samples))
+    return about(best.p) if best.p else say("not one of {hands} hands", hands=grouped(best.samples))
 
 
 def told(chance: Chance | None) -> Message:

@@ -6,13 +6,14 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from rummy_learn.text import Message, say
+from rummy_learn.text.numbers import decimal, grouped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rummy_learn.odds.figures import Chance, Policy
 
-__all__ = ["POLICY", "RARE", "about", "brief", "grounds", "percent", "range_of", "spelled", "sure"]
+__all__ = ["POLICY", "RARE", "about", "brief", "grounds", "percent", "range_of", "sure"]
 
 RARE = 0.01
 """Chances below are told as one hand in so many: percents would be all noughts."""
@@ -37,10 +38,10 @@ def about(p: float) -> Message:
     if p >= _ALWAYS:
         return say("almost every hand")
     if p >= _NEARLY:
-        return say("all but about 1 in {n} hands", n=spelled(_one_in(1 - p)))
+        return say("all but about 1 in {n} hands", n=grouped(_one_in(1 - p)))
     if p >= _OFTEN:
         return say("about {tenths} in 10 hands", tenths=round(10 * p))
-    return say("about 1 in {n} hands", n=spelled(_one_in(p)))
+    return say("about 1 in {n} hands", n=grouped(_one_in(p)))
 
 
 def brief(chance: Chance) -> Message:
@@ -50,12 +51,12 @@ def brief(chance: Chance) -> Message:
     if not chance.p:
         if chance.high >= _OFTEN:
             return say("too rare to tell")
-        return say("under 1 in {n}", n=spelled(_one_in(chance.high)))
+        return say("under 1 in {n}", n=grouped(_one_in(chance.high)))
     if chance.p >= _ALWAYS:
         return say("almost always")
     if chance.p >= _COMMON:
         return percent(round(chance.p, 2))
-    return say("1 in {n}", n=spelled(_one_in(chance.p)))
+    return say("1 in {n}", n=grouped(_one_in(chance.p)))
 
 
 def _one_in(p: float) -> int:
@@ -64,18 +65,13 @@ def _one_in(p: float) -> int:
     return round(float(f"{found:.2g}")) if found >= 10 else round(found)
 
 
-def spelled(n: int) -> str:
-    """A whole number with its thousands apart."""
-    return f"{n:,}"
-
-
 def percent(p: float) -> Message:
     """A chance in percent, three digits that count: never in powers of ten.
 
     >>> str(percent(0.07298)), str(percent(2.5e-05)), str(percent(1))
     ('7.3%', '0.0025%', '100%')
     """
-    return say("{n}%", n=format(Decimal(f"{100 * p:.3g}"), "f"))
+    return say("{n}%", n=decimal(format(Decimal(f"{100 * p:.3g}"), "f")))
 
 
 def range_of(chance: Chance) -> Message:
@@ -83,10 +79,10 @@ def range_of(chance: Chance) -> Message:
     if chance.low == chance.high:
         return percent(chance.p)
     if chance.high < RARE:
-        high = spelled(_one_in(chance.high))
+        high = grouped(_one_in(chance.high))
         if not chance.low:
             return say("less often than 1 in {n}", n=high)
-        return say("1 in {few} to 1 in {many}", few=spelled(_one_in(chance.low)), many=high)
+        return say("1 in {few} to 1 in {many}", few=grouped(_one_in(chance.low)), many=high)
     return say("{low} to {high}", low=percent(chance.low), high=percent(chance.high))
 
 
@@ -102,7 +98,7 @@ def grounds(chance: Chance) -> Message:
     if chance.method == "exact":
         return say("Counted without chance.")
     if chance.method == "sampled":
-        return say("{hands} hands were dealt and judged.", hands=spelled(chance.samples))
+        return say("{hands} hands were dealt and judged.", hands=grouped(chance.samples))
     return say(
         "Too rare to be met by dealing: worked out {n} times over, by making larger hands smaller card by card.",
         n=chance.samples,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.text import Message, plural, say
+from rummy_learn.text.numbers import grouped
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.link import Astray, Choice, with_house_rules
 from rummy_learn.ui.odds import contract, side_by_side
 from rummy_learn.ui.odds.known import Known, can_count, seated
 from rummy_learn.ui.odds.marks import game_mark
-from rummy_learn.ui.odds.words import about, spelled
+from rummy_learn.ui.odds.words import about
 from rummy_learn.ui.page import Page, number
 from rummy_learn.variants import variants
 
@@ -100,7 +101,7 @@ class OddsPage(Page):
             return
         self._ticked = ticked
         every = len(ticked) == len(self._offered)
-        self.follow(game=None if every or not ticked else ",".join(ticked))
+        self.follow_games({} if every else {id_: self._offered[id_] for id_ in ticked})
         self.say = self._summary()
 
     def on_count(self, _event: Event) -> None:
@@ -125,11 +126,11 @@ class OddsPage(Page):
         """How far counting has come."""
         hands, growth = self._known.hands(entries), self._growth(entries)
         if growth and growth.hands:
-            return say("{hands} hands are followed turn by turn so far.", hands=spelled(growth.hands))
+            return say("{hands} hands are followed turn by turn so far.", hands=grouped(growth.hands))
         done = sum(each > 0 for each in hands)
         if done < len(hands):
             return say("{done} of {of} deals are counted so far.", done=done, of=len(hands))
-        return say("{hands} hands of each are dealt and judged so far.", hands=spelled(min(hands, default=0)))
+        return say("{hands} hands of each are dealt and judged so far.", hands=grouped(min(hands, default=0)))
 
     def _growth(self, entries: Sequence[Entry]) -> Growth | None:
         """What is counted of how the chance grows, where the page shows that."""
