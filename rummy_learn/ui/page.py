@@ -184,6 +184,21 @@ class Page:
         """Changes the address to what the page shows now, without opening anything."""
         self.place = replace(self.place, link=self.place.link.to(**changes))
 
+    def follow_games(self, games: Mapping[str, Variant], *, every: bool = False) -> None:
+        """Changes the address to these games, each by the word that names it, or to `every` game, by none.
+
+        It says the house rules that they are played by and no others, which might lead nowhere.
+        """
+        rules: dict[str, object] = dict.fromkeys(self.place.link.options)
+        if len(games) == 1:
+            game = next(iter(games.values()))
+            self.follow(**rules | dict(game.chosen), game=game.id)
+            return
+        for word, game in games.items():
+            if word == game.id:  # else it is a version, which says its own
+                rules |= game.chosen
+        self.follow(**rules, game=None if every else ",".join(games))
+
 
 @cache
 def found() -> Mapping[str, type[Page]]:

@@ -60,6 +60,13 @@ def only_here() -> Iterator[None]:
         drop(game.id)
 
 
+def test_of_two_games_with_one_id_the_one_kept_last_counts() -> None:
+    older = KITCHEN.replace("Four short deals", "Five short deals")
+    reader = Reader("?page=own", {"own-games": [KITCHEN, older]})
+    assert reader.view["html"].count('id="own-kitchen_rummy"') == 1
+    assert variant("kitchen_rummy") == read_game(KITCHEN)
+
+
 def named(title: str) -> str:
     return f'title = "{title}"\nbased_on = "shanghai"\nwild_twos = true\n'
 

@@ -39,6 +39,20 @@ def test_ticking_games_changes_the_sheet_and_the_link() -> None:
     assert "500 Rum on one sheet" in page.view()
 
 
+def test_the_address_loses_house_rules_that_none_of_the_games_has() -> None:
+    page = opened("?page=print&pickup_limit=8&buys=3")
+    choose(page, "shanghai", "hoyle")
+    assert str(page.place.link) == "?page=print&game=shanghai,hoyle&buys=3"
+    choose(page, "hoyle")
+    assert str(page.place.link) == "?page=print&game=hoyle"
+    choose(page, "hoyle", "zioncheck")
+    assert str(page.place.link) == "?page=print&game=hoyle,zioncheck&pickup_limit=8"
+    version = opened("?page=print&game=shanghai,shanghai:buys=3&wild_deuces=on")
+    choose(version, "shanghai:buys=3")
+    assert str(version.place.link) == "?page=print&game=shanghai&buys=3"
+    assert [game.chosen for game in opened(str(version.place.link)).played] == [game.chosen for game in version.played]
+
+
 def test_the_last_game_stays_on_the_sheet() -> None:
     page = opened("?page=print&game=hoyle")
     assert "Hoyle ten-deal on one sheet" in choose(page)

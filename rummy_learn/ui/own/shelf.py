@@ -42,14 +42,15 @@ class Shelf:
         self._saved = saved
 
     def games(self) -> list[Own]:
-        """All that can be read."""
-        found = []
+        """All that can be read; of those with one id the one in front."""
+        found: dict[str, Own] = {}
         for text in self._texts():
             try:
-                found.append(Own(_read(text), text))
+                game = _read(text)
             except BadFile:
                 continue  # written by another version of this program, or by somebody else
-        return found
+            found.setdefault(game.id, Own(game, text))
+        return list(found.values())
 
     def of(self, id_: str) -> Own | None:
         """The game with this id, or None."""
@@ -97,7 +98,7 @@ def load(saved: dict[str, object]) -> None:
     kept = [tuple(shelf.taken()), tuple(shelf._texts())]
     if kept == _taken_over:
         return
-    wanted = {own.game.id: own.game for own in reversed(shelf.games())} | {id_: variant(id_) for id_ in shelf.taken()}
+    wanted = {own.game.id: own.game for own in shelf.games()} | {id_: variant(id_) for id_ in shelf.taken()}
     there = {game.id: game for game in own_games()}
     for id_ in _shown - wanted.keys():
         if id_ in there:

@@ -99,8 +99,9 @@ class Compare(Page):
     def _tick(self, ticked: list[str]) -> None:
         self._ticked = ticked
         self._seen = None
-        usual = not ticked or ticked == [game.id for game in variants()]
-        self.follow(game=None if usual else ",".join(ticked))
+        usual = [game.id for game in variants()]
+        shown = ticked or usual
+        self.follow_games({word: self._offered[word] for word in shown}, every=shown == usual)
 
     def on_change_base(self, event: Event) -> None:
         """Another game, whose house rules are then offered."""

@@ -100,8 +100,9 @@ class OddsPage(Page):
         if set(ticked) == set(self._ticked):
             return
         self._ticked = ticked
-        every = len(ticked) == len(self._offered)
-        self.follow_games({} if every else {id_: self._offered[id_] for id_ in ticked})
+        shown = ticked or list(self._offered)
+        every = len(shown) == len(self._offered)
+        self.follow_games({id_: self._offered[id_] for id_ in shown}, every=every)
         self.say = self._summary()
 
     def on_count(self, _event: Event) -> None:

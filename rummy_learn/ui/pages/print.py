@@ -51,7 +51,7 @@ class Print(Page):
         ticked = [word for word in self._offered if word in event.fields.get("game", ())]
         if ticked and set(ticked) != set(self._ticked):
             self._ticked = ticked
-            self.follow(game=",".join(ticked))
+            self.follow_games({word: self._offered[word] for word in ticked})
 
     def view(self) -> Html:
         """The choice of games, the buttons, and the sheet itself, which alone is printed."""
