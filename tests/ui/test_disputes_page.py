@@ -66,6 +66,8 @@ def test_the_list_is_searched_by_words_and_by_topic() -> None:
     assert listed(opened(str(page.place.link))) == ["joker-out-of-a-set"]
     page.on(Event("find", fields={"words": ("no such thing",)}))
     assert listed(page) == []
+    page.on(Event("find", fields={"topic": ("<b>",)}))
+    assert str(page.place.link) == "?page=disputes"
 
 
 def test_a_link_opens_a_topic() -> None:

@@ -113,9 +113,9 @@ def _lines(ink: Ink, rules: Variant, odds: Odds) -> Iterator[str]:
     if not odds.curves:
         return
     shown = [turn for turn in _SHOWN if turn <= len(odds.curves[0].chances)]
-    yield indented(f"{say('In the first … turns')!s:37}" + "".join(f"{turn:>9}" for turn in shown), 2)
+    yield indented(f"{say('In the first … turns')!s:37}" + "".join(f"{turn:>10}" for turn in shown), 2)
     for curve in odds.curves:
-        cells = "".join(f"{_percent(curve.chances[turn - 1].p):>9}" for turn in shown if turn <= len(curve.chances))
+        cells = "".join(f"{_percent(curve.chances[turn - 1].p):>10}" for turn in shown if turn <= len(curve.chances))
         yield indented(f"{_policy(curve)!s:37}{cells}", 2)
 
 

@@ -66,7 +66,7 @@ class Disputes(Page):
     def on_find(self, event: Event) -> None:
         """Lists what fits the words, the topic and the switch."""
         self._words = event.field("words")
-        self._topic = event.field("topic")
+        self._topic = event.field("topic") if event.field("topic") in {topic.id for topic, _ in topics()} else ""
         self._only_parting = event.field("parting") == "on"
         self.follow(topic=self._topic or None, find=self._words or None)
         self.say = self._count(len(self._found()))
