@@ -51,6 +51,7 @@ function render({ model, el }) {
   let waiting = 0;
   let alarm = 0;
   let live = 0;
+  let changed = null;
   let next = 0;
   let restoring = null;
 
@@ -69,7 +70,10 @@ function render({ model, el }) {
 
   function send(message, wait) {
     sent += 1;
-    if (message.kind !== "beat") asked = sent;
+    if (message.kind !== "beat") {
+      asked = sent;
+      clearTimeout(next); // its answer asks for the next slice again
+    }
     try {
       model.send({ ...message, visit, n: sent });
     } catch {
@@ -94,6 +98,9 @@ function render({ model, el }) {
   function act(element, form, wait = true) {
     if (wait && waiting) return;
     clearTimeout(live);
+    const before = changed;
+    changed = null;
+    if (before?.isConnected && before !== form) act(before, before, false); // what was changed in another form just now
     const name = wait ? element.dataset.act : element.dataset.live;
     const message = { kind: "event", act: name, value: element.dataset.value ?? "", fields: fieldsOf(form), picks: hands.picks() };
     typed.clear();
@@ -102,6 +109,7 @@ function render({ model, el }) {
 
   function later(form) {
     clearTimeout(live);
+    changed = form;
     live = setTimeout(() => act(form, form, false), LIVE_MS);
   }
 
