@@ -20,7 +20,6 @@ from rummy_learn.variants import variants
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Place
 
 __all__ = ["Session", "View"]
@@ -95,7 +94,7 @@ class Session:
                 self._open(Link.parse(query))
                 return True
             case "saved":
-                self._remember(content.get("saved"))
+                return self._elsewhere(content.get("saved"))
             case "event":
                 return self._happen(Event.read(content))
         return False
@@ -114,6 +113,15 @@ class Session:
             self.saved.clear()  # not replaced: the pages open hold on to it
             self.saved.update(saved)
             own_games.load(self.saved)
+
+    def _elsewhere(self, saved: object) -> bool:
+        """Another window has saved something; when the games are others now, the page is opened anew with them."""
+        before = variants()
+        self._remember(saved)
+        if variants() == before:
+            return False
+        self._open(self._link)
+        return True
 
     def _happen(self, event: Event | None) -> bool:
         if event is None or self._page is None or self._astray:
@@ -172,13 +180,14 @@ class Session:
 
     def _draw(self, visit: str, n: int, *, moved: bool) -> View:
         try:
-            body, title = self._body()
+            html, title = self._page_and_title()
         except Exception as error:  # as above
             self._stumble(error)
-            body, title = frame.broken(self._pages, self._link), say("Not here")
+            broken = frame.broken(self._pages, self._link)
+            html, title = frame.whole(broken, self._notice, self._pages, self._link), say("Not here")
         focus, spoken = self._attention()
         return View(
-            html=self._framed(body),
+            html=html,
             title=f"{title} · Rummy Learn",
             query=str(self._link),
             moved=moved,
@@ -189,12 +198,17 @@ class Session:
             n=n,
         )
 
-    def _framed(self, body: Html) -> Html:
+    def _page_and_title(self) -> tuple[str, Message]:
         """The page in its frame; a link that leads nowhere says nothing about games."""
-        if self._page is None or self._astray:
-            return frame.whole(body, self._notice, self._pages, self._link.only("page"))
-        played = self._page.played
-        return frame.whole(body, self._notice, self._pages, self._link, played, Shelf(self.saved).name_of(played))
+        if self._astray:
+            html = frame.whole(frame.astray(self._astray), self._notice, self._pages, self._link.only("page"))
+            return html, say("Not here")
+        if self._page is None:
+            raise LookupError("no page is open")
+        body, played = self._page.view(), self._page.played
+        name = Shelf(self.saved).name_of(played)
+        html = frame.whole(body, self._notice, self._pages, self._link, played, name)
+        return html, self._page.heading()
 
     def _attention(self) -> tuple[str, Message | None]:
         """What the page asks to be focused and said, once."""
@@ -203,10 +217,3 @@ class Session:
         focus, spoken = self._page.focus, self._page.say
         self._page.focus, self._page.say = "", None
         return focus, spoken
-
-    def _body(self) -> tuple[Html, Message]:
-        if self._astray:
-            return frame.astray(self._astray), say("Not here")
-        if self._page is None:
-            raise LookupError("no page is open")
-        return self._page.view(), self._page.heading()

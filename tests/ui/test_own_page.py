@@ -60,6 +60,16 @@ def only_here() -> Iterator[None]:
         drop(game.id)
 
 
+def test_a_page_on_a_game_that_another_window_takes_away_says_so_and_goes_on() -> None:
+    reader = Reader("?page=judge&game=kitchen_rummy", {"own-games": [KITCHEN]})
+    assert "Kitchen rummy" in reader.words
+    assert "There is no game “kitchen_rummy”" in reader.send(kind="saved", saved={})["html"]
+    assert "There is no game" in reader.does("choose", game="kitchen_rummy")
+    assert "Not here" not in reader.go("?page=judge&game=hoyle")
+    reader.does("judge", cards="8C 8D")
+    assert "8C 8D" in reader.send(kind="saved", saved={"streak": 1})["html"]
+
+
 def test_of_two_games_with_one_id_the_one_kept_last_counts() -> None:
     older = KITCHEN.replace("Four short deals", "Five short deals")
     reader = Reader("?page=own", {"own-games": [KITCHEN, older]})

@@ -250,6 +250,12 @@ def test_a_damaged_store_counts_as_empty(saved: object) -> None:
     assert Browser(saved=saved).session.saved == {}
 
 
+def test_a_page_that_does_not_know_its_games_is_shown_as_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Browser("?page=other")
+    monkeypatch.setattr(Other, "played", property(lambda _: [][0]))
+    assert "our mistake" in browser.act("x")["html"]
+
+
 def test_what_another_window_saved_is_taken_over_and_nonsense_is_not() -> None:
     browser = Browser(saved={"streak": "3"})
     browser.send(kind="saved", saved={"streak": "4", "other": 1})
