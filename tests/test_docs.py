@@ -1,0 +1,162 @@
+"""The documents hold what they promise: each recipe is followed to the letter, each command is run, each link leads."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+import pytest
+
+from rummy_learn import cli, variants
+from rummy_learn.course import lessons, questions
+from rummy_learn.course.lesson import Lay, NearMiss
+from rummy_learn.course.questions import make_question, question_type
+from rummy_learn.rules.clause import SOURCES
+from rummy_learn.ui.page import found
+from rummy_learn.ui.session import Session
+
+ROOT = Path(__file__).parents[1]
+DOCS = sorted((ROOT / "docs").glob("*.md"))
+EXTENDING = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+HOMES = {"game": variants, "kind of question": questions, "lesson": lessons}
+
+
+class Recipe(NamedTuple):
+    """A section of `extending.md`: the file to write, what to write into it, and the commands to try afterwards."""
+
+    path: str
+    content: str
+    commands: tuple[str, ...]
+
+
+@cache
+def recipe(what: str) -> Recipe:
+    section = EXTENDING.split(f"## Add a {what}\n")[1].split("\n## ")[0]
+    path = re.search(r"Write\s+`([\w/]+\.py)`", section)
+    content = re.search(r"```python\n(.+?)```", section, flags=re.DOTALL)
+    assert path
+    assert content
+    tried = re.search(r"```sh\n(.+?)```", section, flags=re.DOTALL)
+    return Recipe(path[1], content[1], tuple(tried[1].splitlines()) if tried else ())
+
+
+def forget() -> None:
+    questions.question_types.cache_clear()
+    lessons.lesson_types.cache_clear()
+
+
+@pytest.fixture
+def followed(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recipe]:
+    """The recipe of the parameter, its file written where its folder is searched."""
+    home: ModuleType = HOMES[request.param]
+    made = recipe(request.param)
+    sources = dict(SOURCES)  # a game brings its own
+    (tmp_path / Path(made.path).name).write_text(made.content, encoding="utf-8")
+    monkeypatch.setattr(home, "__path__", [*home.__path__, str(tmp_path)])
+    forget()
+    yield made
+    forget()
+    sys.modules.pop(f"{home.__name__}.{Path(made.path).stem}", None)
+    SOURCES.clear()
+    SOURCES.update(sources)
+
+
+def shown(query: str) -> str:
+    """What the app shows for a link."""
+    answer = Session(found()).receive(
+        {"visit": "v", "n": 1, "kind": "hello", "query": query, "saved": None, "where": "web"}
+    )
+    assert answer is not None
+    assert ">Not here</h1>" not in answer["html"], query
+    return answer["html"]
+
+
+@pytest.mark.parametrize("what", HOMES)
+def test_a_recipe_names_the_folder_that_is_searched(what: str) -> None:
+    folder = (ROOT / recipe(what).path).parent
+    assert [str(folder)] == list(HOMES[what].__path__)
+
+
+@pytest.mark.parametrize("what", HOMES)
+def test_a_recipe_takes_no_name_that_is_taken(what: str) -> None:
+    assert not (ROOT / recipe(what).path).exists()
+
+
+@pytest.mark.parametrize("what", HOMES)
+@pytest.mark.parametrize("command", ["check", "format --check"])
+def test_a_recipe_is_in_the_house_style(what: str, command: str) -> None:
+    made = recipe(what)
+    ruff = [sys.executable, "-m", "ruff", *command.split(), "--quiet", "--stdin-filename", made.path, "-"]
+    assert subprocess.run(ruff, cwd=ROOT, input=made.content, text=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("followed", ["game", "kind of question"], indirect=True)
+def test_the_commands_after_a_recipe_do_what_they_say(followed: Recipe, capsys: pytest.CaptureFixture[str]) -> None:
+    assert followed.commands
+    for command in followed.commands:
+        assert cli.main(shlex.split(command)[1:]) == 0, command
+        assert capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("followed")
+@pytest.mark.parametrize("followed", ["game"], indirect=True)
+@pytest.mark.parametrize(
+    "name", ["compare", "judge&cards=8C 8D 8H", "learn", "practise", "rules", "play", "house", "print", "odds"]
+)
+def test_the_game_is_on_every_page(name: str) -> None:
+    assert "Harbour rummy" in shown(f"?page={name}&game=harbour")
+
+
+@pytest.mark.usefixtures("followed")
+@pytest.mark.parametrize("followed", ["game"], indirect=True)
+def test_the_game_is_taught_from_its_first_lesson_to_its_last_contract() -> None:
+    game = variants.variant("harbour")
+    for lesson in lessons.lessons(game):
+        assert lesson.build(game).steps
+    for deal in range(1, len(game.deals) + 1):
+        assert "harbour" in shown(f"?page=learn&game=harbour&deal={deal}")
+
+
+@pytest.mark.usefixtures("followed")
+@pytest.mark.parametrize("followed", ["kind of question"], indirect=True)
+@pytest.mark.parametrize("game", variants.shipped_ids())
+def test_the_question_is_asked_in_every_game_and_marked(game: str) -> None:
+    kind = question_type("card_value")
+    assert str(kind.title) in shown(f"?page=practise&game={game}&question=card_value&seed=2")
+    for level in questions.LEVELS:
+        question = make_question("card_value", variants.variant(game), 2, level)
+        marked = question.mark(question.solution)
+        assert marked.correct
+        assert marked.clauses
+        assert isinstance(question.solution, int)
+        assert not question.mark(question.solution + 1).correct
+        assert len(question.hints()) == 4
+
+
+@pytest.mark.usefixtures("followed")
+@pytest.mark.parametrize("followed", ["lesson"], indirect=True)
+@pytest.mark.parametrize("game", variants.shipped_ids())
+def test_the_lesson_is_on_the_path_of_every_game_and_can_be_done(game: str) -> None:
+    assert "Longer runs" in shown(f"?page=learn&game={game}")
+    assert "Longer is allowed" in shown(f"?page=learn&game={game}&lesson=long_runs")
+    rules = variants.variant(game)
+    built = next(each for each in lessons.lessons(rules) if each.id == "long_runs").build(rules, 3)
+    assert built.pass_mark
+    for step in built.steps:
+        if isinstance(step, NearMiss):
+            assert step.refusal.codes == ("gap",)
+        if isinstance(step, Lay):
+            assert step.judge([meld.cards for meld in step.melds])
+
+
+@pytest.mark.parametrize("document", DOCS, ids=lambda path: path.name)
+def test_every_link_of_a_document_leads_to_a_file(document: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", document.read_text(encoding="utf-8"))
+    assert not [link for link in links if not (document.parent / link).exists()]
