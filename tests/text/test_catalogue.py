@@ -56,7 +56,9 @@ def test_a_language_has_every_sentence_and_no_other(language: str, sentences: di
         (("{n} card", "{n} cards"), ("{n} karta", "{x} karty", "{n} karet"), "values"),
     ],
 )
-def test_what_is_missing_or_says_other_values_is_named(key: str | tuple[str, ...], string: str | tuple[str, ...], fault: str) -> None:
+def test_what_is_missing_or_says_other_values_is_named(
+    key: str | tuple[str, ...], string: str | tuple[str, ...], fault: str
+) -> None:
     catalogue = Catalog("cs")
     catalogue.add(key, string)
     [found] = TOOL.faults(catalogue)

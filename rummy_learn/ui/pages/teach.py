@@ -71,11 +71,11 @@ class Teach(Page):
         return Draft.of(_offered(assignment.games), assignment)
 
     def _begun(self) -> Draft:
-        """A new form: the games that the link names, or the first."""
+        """A new form: the games that the link names, or the first, in the language of the page."""
         ticked = self.place.games if self.place.link.get("game") else self.place.games[:1]
         ids = tuple(dict.fromkeys(game.id for game in ticked))
         rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
-        return Draft(_offered(ids), ids, rules, randbelow(_NUMBERS))
+        return Draft(_offered(ids), ids, rules, randbelow(_NUMBERS), lang=text.language())
 
     @property
     def played(self) -> Sequence[Variant]:
