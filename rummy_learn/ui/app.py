@@ -44,6 +44,7 @@ class App(anywidget.AnyWidget):
         with self.hold_sync():
             self.view = dict(view)
             self.saved = dict(self._session.saved)
+            self.words = words()  # the reader may have changed the language
 
     def __repr__(self) -> str:
         return "App()"

@@ -20,6 +20,7 @@ from rummy_learn.rules.cards import FACES
 from rummy_learn.text import plural, render
 from rummy_learn.text.names import card_name
 from rummy_learn.text.numbers import decimal, grouped
+from rummy_learn.ui.app import App
 from rummy_learn.ui.link import Link
 from rummy_learn.ui.page import found
 from rummy_learn.ui.session import Session, View
@@ -244,3 +245,12 @@ def test_the_command_line_speaks_czech(words: list[str], watched: Watched, capsy
     told = "".join(capsys.readouterr())
     assert not watched.missed
     assert re.search("[ěščřžýáíéůú]", told)
+
+
+@pytest.mark.usefixtures("czech")
+def test_what_the_page_says_without_python_follows_the_language() -> None:
+    app = App()
+    assert app.words["reload"] == "Obnovit stránku"
+    for n, lang in enumerate(("", "&lang=cs"), 1):
+        app._receive(None, {"visit": "v", "n": n, "kind": "hello", "query": f"?page=learn{lang}", "where": "web"}, None)
+        assert app.words["reload"] == ("Obnovit stránku" if lang else "Reload the page")

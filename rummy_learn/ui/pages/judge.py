@@ -235,7 +235,7 @@ class Judge(Page):
         return h.form(
             h.div(
                 parts.field("cards", say("Cards, as laid"), self._text, error=self._unread, hint=hint),
-                parts.action(say("Judge"), main=True, submit=True),
+                parts.action(say("Judge them"), main=True, submit=True),
                 h.button(
                     say("Pick cards"), cls="btn", data_act="pick", id="pick", aria_expanded=str(self._picking).lower()
                 ),

@@ -29,4 +29,4 @@ class Reader:
             self._heard += 1
             return json.dumps({"heard": self._heard})
         view = self._session.receive(content)
-        return json.dumps({} if view is None else {"saved": self._session.saved, "view": view})
+        return json.dumps({} if view is None else {"saved": self._session.saved, "view": view, "words": words()})
