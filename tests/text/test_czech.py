@@ -254,3 +254,13 @@ def test_what_the_page_says_without_python_follows_the_language() -> None:
     for n, lang in enumerate(("", "&lang=cs"), 1):
         app._receive(None, {"visit": "v", "n": n, "kind": "hello", "query": f"?page=learn{lang}", "where": "web"}, None)
         assert app.words["reload"] == ("Obnovit stránku" if lang else "Reload the page")
+
+
+@pytest.mark.usefixtures("czech")
+def test_the_glossary_stands_in_the_order_of_the_czech_alphabet() -> None:
+    reader = Reader()
+    reader.send(kind="go", query="?page=glossary&lang=cs")
+    words = re.findall("<dfn>(.*?)</dfn>", reader.html)
+    assert len(words) == len(TERMS)
+    assert words[:2] == ["balíček", "barva"]
+    assert words.index("výměna") < words.index("zástupná karta") < words.index("zbylé karty") < words.index("žolík")

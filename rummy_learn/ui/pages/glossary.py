@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import combining, normalize
 
 from rummy_learn.course.glossary import TERMS, notes, term
-from rummy_learn.text import say
+from rummy_learn.text import render, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.clauses import to_clause
@@ -46,7 +47,7 @@ class Glossary(Page):
     def view(self) -> Html:
         """Every word with its meaning, the one asked for first of all."""
         lede = say("What the words mean, and what they come to in each game.")
-        others = [each for each in TERMS if each != self._asked]
+        others = sorted((each for each in TERMS if each != self._asked), key=_alphabetical)
         return h.join(
             parts.title(self.title),
             h.p(lede, cls="lede"),
@@ -97,3 +98,9 @@ class Glossary(Page):
 
     def _cite(self, clause: Clause, game: Variant) -> Html:
         return parts.cite(clause, to_clause(clause, game, self.place.link))
+
+
+def _alphabetical(word: Term) -> str:
+    """Its place in the alphabet of the reader's language: a caron makes a letter of its own, other marks do not."""
+    letters = normalize("NFD", render(word.name).casefold())
+    return "".join(each for each in letters if not combining(each) or each == "\N{COMBINING CARON}")
