@@ -1,12 +1,9 @@
-"""What leaves the repository: the wheel, the pins, and the words of the README that others copy."""
+"""What leaves the repository beside the wheel: the version, the pins, and the words of the README that others copy."""
 
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import tomllib
-import zipfile
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,41 +14,6 @@ import rummy_learn
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-TEMPLATE = "rummy_learn/ui/voila/templates/rummy/"
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The names in the wheel as hatchling builds it."""
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (path,) = folder.glob("*.whl")
-    return frozenset(zipfile.ZipFile(path).namelist())
-
-
-def test_the_wheel_carries_every_notebook(wheel: frozenset[str]) -> None:
-    notebooks = {f"rummy_learn/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")}
-    assert notebooks
-    assert notebooks <= wheel
-
-
-def test_the_wheel_carries_all_of_the_package_and_says_that_it_is_typed(wheel: frozenset[str]) -> None:
-    kinds = {".py", ".js", ".css", ".j2", ".json", ".svg", ".mo", ".typed"}
-    there = [path for path in (ROOT / "rummy_learn").rglob("*") if path.suffix in kinds or path.name == "py.typed"]
-    assert {str(path.relative_to(ROOT)) for path in there} <= wheel
-    assert "rummy_learn/py.typed" in wheel
-
-
-def test_the_wheel_puts_the_page_template_where_a_jupyter_server_looks_for_it(wheel: frozenset[str]) -> None:
-    packaged = {name.removeprefix(TEMPLATE) for name in wheel if name.startswith(TEMPLATE)}
-    shared = {name.split("share/jupyter/voila/templates/rummy/")[1] for name in wheel if ".data/data/share" in name}
-    assert "index.html.j2" in packaged
-    assert packaged == shared
-
-
-def test_the_wheel_carries_no_tests(wheel: frozenset[str]) -> None:
-    assert not [name for name in wheel if name.startswith("tests/")]
 
 
 def test_the_version_is_the_one_in_the_package() -> None:

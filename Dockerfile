@@ -1,0 +1,33 @@
+# The app for a class: one Voilà server, without root, which writes to /tmp only. How to run it: docs/operating.md
+FROM python:3.11-slim
+
+ENV PYTHONDONTWRITEBYTECODE=1 \
+    PIP_NO_CACHE_DIR=1 \
+    PIP_DISABLE_PIP_VERSION_CHECK=1 \
+    PIP_ROOT_USER_ACTION=ignore
+
+WORKDIR /src
+COPY binder/requirements.txt binder/
+RUN pip install -r binder/requirements.txt
+
+COPY pyproject.toml README.md LICENSE ./
+COPY notebooks notebooks
+COPY rummy_learn rummy_learn
+# Compiled once here: a kernel that has to compile the package itself keeps a learner waiting.
+RUN pip install --no-deps --no-build-isolation . \
+    && python -m compileall -q /usr/local/lib/python3.11/site-packages/rummy_learn \
+    && rm -rf /src/*
+
+RUN useradd --create-home rummy
+USER rummy
+WORKDIR /home/rummy
+# Jupyter keeps what it needs while it runs here; it is the one place that has to be writable.
+ENV HOME=/tmp
+
+EXPOSE 8866
+# Ctrl-C is what ends the kernels too; as the first process of a container Python does not heed SIGTERM.
+STOPSIGNAL SIGINT
+# Not the page itself, each visit of which starts a kernel.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8866/voila/templates/rummy/static/favicon.svg', timeout=4)"]
+CMD ["rummy-learn", "serve", "--host", "0.0.0.0", "--port", "8866", "--no-browser"]
