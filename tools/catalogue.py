@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "rummy_learn"
 LOCALE = PACKAGE / "text" / "locale"
-_ARGUMENTS = {"say": slice(0, 1), "plural": slice(1, 3)}
+_ARGUMENTS = {"say": slice(0, 1), "plural": slice(1, 3), "joined": slice(1, 2)}
 """Where the sentences stand in a call."""
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """Files that only differ by the time they were written would always differ."""
@@ -58,7 +58,7 @@ def sentences() -> dict[Key, set[str]]:
 
 
 def said_in(code: str) -> Iterator[Key]:
-    """The sentences in the calls of `say` and `plural`, wherever these stand; either one of `"a" if x else "b"`."""
+    """The sentences in calls of `say`, `plural` and `joined`, wherever these stand; either one of `"a" if x else "b"`."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ARGUMENTS:
             places = [_texts(argument) for argument in node.args[_ARGUMENTS[node.func.id]]]

@@ -171,13 +171,13 @@ def made(position: Position, action: Action) -> Position:
 _MOVES: Mapping[Move, Message] = {
     "draw": say("draw from the stock"),
     "take": say("take from the discards"),
-    "buy": say("buy"),
+    "buy": say("buy the upcard"),
     "pass": say("pass"),
     "go_down": say("go down"),
-    "meld": say("meld"),
+    "meld": say("lay a meld"),
     "lay_off": say("lay off"),
-    "exchange": say("exchange"),
-    "discard": say("discard"),
+    "exchange": say("exchange a joker"),
+    "discard": say("discard a card"),
     "call_rummy": say("call Rummy"),
 }
 """A kind of move as an order to the player."""

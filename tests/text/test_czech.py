@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from rummy_learn import text
 from rummy_learn.cli import main
 from rummy_learn.course.glossary import TERMS, pieces
+from rummy_learn.course.lesson import Do
 from rummy_learn.course.lessons import lessons
 from rummy_learn.course.questions import question_types
 from rummy_learn.rules.cards import FACES
@@ -264,3 +265,12 @@ def test_the_glossary_stands_in_the_order_of_the_czech_alphabet() -> None:
     assert len(words) == len(TERMS)
     assert words[:2] == ["balíček", "barva"]
     assert words.index("výměna") < words.index("zástupná karta") < words.index("zbylé karty") < words.index("žolík")
+
+
+def test_the_help_of_every_task_in_a_lesson_is_czech(watched: Watched) -> None:
+    for game in (variants()[0], variants()[4]):
+        for lesson in lessons(game):
+            for step in lesson.build(game).steps:
+                for hint in step.hints() if isinstance(step, Do) else ():
+                    assert not ENGLISH.search(NAMES.sub("", f"{hint.name} {hint.text}")), hint
+    assert not watched.missed
