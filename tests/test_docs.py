@@ -13,18 +13,25 @@ from types import ModuleType
 from typing import NamedTuple
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from rummy_learn import cli, variants
 from rummy_learn.course import lessons, questions
+from rummy_learn.course.classroom.assignment import Assignment
+from rummy_learn.course.classroom.gradebook import FORMATS
 from rummy_learn.course.lesson import Lay, NearMiss
 from rummy_learn.course.questions import make_question, question_type
 from rummy_learn.rules.clause import SOURCES
-from rummy_learn.ui.page import found
+from rummy_learn.ui.page import NO_TEACHING, found
+from rummy_learn.ui.print.formats import formats
+from rummy_learn.ui.serve import FIRST_PORT, IDLE_LIMIT
 from rummy_learn.ui.session import Session
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
-EXTENDING = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+EXTENDING, OPERATING, TEACHING = (
+    (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("extending", "operating", "teaching")
+)
 HOMES = {"game": variants, "kind of question": questions, "lesson": lessons}
 
 
@@ -160,3 +167,48 @@ def test_the_lesson_is_on_the_path_of_every_game_and_can_be_done(game: str) -> N
 def test_every_link_of_a_document_leads_to_a_file(document: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", document.read_text(encoding="utf-8"))
     assert not [link for link in links if not (document.parent / link).exists()]
+
+
+# ---- what the documents say ------------------------------------------------------------------------------------------
+def ours() -> Iterator[ParameterSet]:
+    """The commands of our own in the documents."""
+    for document in DOCS:
+        for block in re.findall(r"```sh\n(.+?)```", document.read_text(encoding="utf-8"), flags=re.DOTALL):
+            for line in block.splitlines():
+                if line.startswith("rummy-learn "):
+                    yield pytest.param(line, id=f"{document.stem}: {line}")
+
+
+@pytest.mark.parametrize("line", list(ours()))
+def test_a_command_in_a_document_has_the_options_that_it_is_given(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, command, *rest = shlex.split(line, comments=True)
+    assert cli.main([command, "--help"]) == 0
+    known = capsys.readouterr().out
+    options = {word.lstrip("[").split("=")[0] for word in rest if word.lstrip("[").startswith("--")}
+    assert not [option for option in options if option not in known]
+
+
+def test_the_class_codes_of_the_guide_can_be_read() -> None:
+    codes = set(re.findall(r"RC1\.[^\s`]+", TEACHING))
+    assert codes
+    for code in codes:
+        assert Assignment.read(code).code == code
+
+
+def test_the_guide_tells_of_every_format_and_of_no_other() -> None:
+    table = TEACHING.split("| `--format` |")[1].split("\n\n")[0]
+    told = {name for line in table.splitlines()[2:] for name in re.findall(r"`(\w+)`", line.split("|")[1])}
+    assert told == {each.id for each in formats()}
+
+
+def test_the_guide_gives_the_gradebook_formats_there_are() -> None:
+    assert set(re.findall(r"collect .*--format (\w+)", TEACHING)) <= set(FORMATS)
+    assert "--roster" in TEACHING
+
+
+def test_the_guide_for_operators_gives_the_limits_that_the_server_has() -> None:
+    assert f"ended after {IDLE_LIMIT // 60} minutes" in OPERATING
+    assert f"| {FIRST_PORT}, or the next free one" in OPERATING
+    assert NO_TEACHING in OPERATING
