@@ -58,7 +58,7 @@ def sentences() -> dict[Key, set[str]]:
 
 
 def said_in(code: str) -> Iterator[Key]:
-    """The sentences in calls of `say`, `plural` and `joined`, wherever these stand; either one of `"a" if x else "b"`."""
+    """The sentences in calls of `say`, `plural` and `joined`, wherever they stand; either of `"a" if x else "b"`."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ARGUMENTS:
             places = [_texts(argument) for argument in node.args[_ARGUMENTS[node.func.id]]]
