@@ -13,10 +13,7 @@ RUN pip install -r binder/requirements.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY notebooks notebooks
 COPY rummy_learn rummy_learn
-# Compiled once here: a kernel that has to compile the package itself keeps a learner waiting.
-RUN pip install --no-deps --no-build-isolation . \
-    && python -m compileall -q /usr/local/lib/python3.11/site-packages/rummy_learn \
-    && rm -rf /src/*
+RUN pip install --no-deps --no-build-isolation . && rm -rf /src/*
 
 RUN useradd --create-home rummy
 USER rummy
