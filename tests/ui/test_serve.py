@@ -73,10 +73,11 @@ def test_the_first_answer_sets_the_token_that_the_page_needs_to_say_goodbye(serv
         assert any(cookie.startswith("_xsrf=") for cookie in answer.headers.get_all("Set-Cookie"))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-def test_ctrl_c_ends_it_without_a_word() -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for one process")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_a_container_that_stops_end_it_without_a_word(sent: signal.Signals) -> None:
     with running("serve", "--no-browser", "--port=0") as started:
-        started.process.send_signal(signal.SIGINT)
+        started.process.send_signal(sent)
         rest, _ = started.process.communicate(timeout=STOP_SECONDS)
         assert not rest
         assert started.process.returncode == 0
