@@ -49,7 +49,9 @@ def _steps(variant: Variant, seed: int | str) -> Iterator[Step]:
         changes = [each for each in _changes(variant, other) if render(each.said()) not in told][:_MOST]
         told |= {render(each.said()) for each in changes}
         if changes:
-            yield Tell(option.label, (option.said(other.setting(option.name)),), changes=tuple(changes))
+            value = option.word(other.setting(option.name))
+            set_so = say("{rule}: {value}.", rule=option.title, value=value)
+            yield Tell(option.label, (set_so,), changes=tuple(changes))
         for case in flips(variant, other, found, most=1):
             yield _both_ways(case, option, *(option.word(rules.setting(option.name)) for rules in (variant, other)))
 

@@ -201,7 +201,7 @@ class InClass(Asking):
                 h.div(self._signing(), self._made() if self._name else None, cls="stack"),
                 h.aside(
                     h.h2(say("What is in it")),
-                    h.p(say("The class code, your answers, and the name. Nothing else.")),
+                    h.p(say("The class code, your answers, the name, and how many answers are right. Nothing else.")),
                     h.p(say("Your teacher's Rummy Learn marks the answers anew.")),
                     h.p(say("On a computer that others use, forget your answers once you have handed in.")),
                     h.p(parts.action(say("Forget my answers here"), "forget")),
