@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Playwright, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Playwright, Request, ViewportSize, expect
 
 from tests.serving import running
 
@@ -24,8 +24,8 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 expect.set_options(timeout=15_000)  # two slow cores, a Python process for each page
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_learn.course.question import Question
 from rummy_learn.course.questions import complete, make_question, question_type, question_types, score
 from rummy_learn.course.quiz import quiz
 from rummy_learn.rules.errors import BadInput
@@ -60,7 +61,7 @@ def test_a_kind_that_does_not_fit_is_refused() -> None:
 
 
 def test_a_kind_with_nothing_to_ask_in_a_game_of_ones_own_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing(*_: object) -> None:
+    def nothing(*_: object) -> Question:
         raise LookupError
 
     dry = replace(complete.TYPE, make=nothing)
