@@ -157,7 +157,19 @@ def test_moodle_gets_addresses_and_marks(report: Report) -> None:
     assert {note.code for note in alone.notes} == {"no_email"}
     roster = Roster.read("First name,Last name,Email address\nJan,Dvořák,Jan.D@example.org\nEva,Nová,eva@example.org\n")
     assert usual_format(roster) == "moodle"
-    assert rows(written(report, "moodle", roster).csv)[1:] == [["eva@example.org", "6"], ["Jan.D@example.org", "0"]]
+    assert rows(written(report, "moodle", roster).csv)[1:] == [
+        ["Jan", "Dvořák", "Jan.D@example.org", "0"],
+        ["Eva", "Nová", "eva@example.org", "6"],
+    ]
+
+
+def test_the_list_that_moodle_exports_keeps_its_columns_and_rows(report: Report) -> None:
+    before = "First name,Surname,Email address,Quiz 1\nEva,Nová,eva@example.org,-\nOla,Nemá,ola@example.org,3\n"
+    after = rows(written(report, "moodle", Roster.read(before)).csv)
+    assert [row[:4] for row in after] == rows(before)
+    assert [row[4] for row in after] == ["Rummy Learn", "6", ""]
+    filled = rows(written(report, "moodle", Roster.read(before), "quiz 1").csv)
+    assert filled == [*rows(before)[:1], ["Eva", "Nová", "eva@example.org", "6"], rows(before)[2]]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "a,b\n1,2\n", "x" * 2_000_001, 'Student\n"' + "x" * 200_000])

@@ -299,6 +299,18 @@ def test_hand_ins_are_marked_into_a_table_a_gradebook_and_reasons() -> None:
     assert [row[-1] for row in book] == ["Rummy Learn", "6", "0", ""]
 
 
+def test_the_teacher_says_which_column_is_filled() -> None:
+    page = teach()
+    fields = {uploads.PASTED: knows_all("eva").to_code(), "roster": "First name,Username,Quiz 1\nEva,eva,-\n"}
+    for column, filled in (("Quiz 1", ["Eva", "eva", "6"]), ("Week 3", ["Eva", "eva", "-", "6"])):
+        page.on(Event("collect", fields={name: (text,) for name, text in {**fields, "column": column}.items()}))
+        assert list(csv.reader(io.StringIO(saves(page)["rummy-class-gradebook.csv"])))[1] == filled
+    page.on(Event("collect", fields={name: (text,) for name, text in {**fields, "column": "Username"}.items()}))
+    assert "“Username” is no column for marks" in words(page)
+    assert page.focus == "column"
+    assert not saves(page)
+
+
 def test_files_of_one_name_out_of_two_folders_are_both_counted() -> None:
     page = teach()
     eva, jan = (json.dumps(each.to_json()) for each in (knows_all("Eva"), knows_nothing("Jan")))

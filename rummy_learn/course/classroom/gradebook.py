@@ -40,7 +40,6 @@ _IDS = {
 }
 _FIRST = {"first name", "firstname", "given name"}
 _LAST = {"last name", "lastname", "surname", "family name"}
-_MAIL = ("email address", "e-mail address", "email", "e-mail", "mail")
 _CANVAS = {"student", "id", "section"}
 
 
@@ -144,15 +143,6 @@ class Roster:
         if first and last:
             yield f"{first} {last}"
 
-    def mail(self, at: int) -> str:
-        """The e-mail address in a row, "" where it has none."""
-        row = self.rows[at]
-        titles = [title.strip().casefold() for title in self.head]
-        found = (
-            row[titles.index(title)].strip() for title in _MAIL if title in titles and titles.index(title) < len(row)
-        )
-        return next(filter(None, found), "")
-
 
 class _Matched(NamedTuple):
     rows: dict[int, Marked]
@@ -235,21 +225,23 @@ def _padded(row: Sequence[str], broad: int) -> list[str]:
 
 
 def _moodle(report: Report, roster: Roster | None, column: str) -> Written:
-    """E-mail address and points, which Moodle's import of grades maps to a column of its own."""
+    """The list that Moodle has exported, one column of it filled; without a list e-mail addresses and points.
+
+    Moodle's import of grades asks which column is whose, so it takes both.
+    """
+    if roster is not None:
+        return _filled(report, roster, column)
     rows: list[tuple[str, object]] = []
     notes: list[Note] = []
-    matched = _matched(report, roster) if roster else None
-    mails = {marked.name: roster.mail(at) for at, marked in matched.rows.items()} if roster and matched else {}
     for marked in report.marked:
-        mail = mails.get(marked.name, "") or (marked.name if roster is None and _EMAIL.fullmatch(marked.name) else "")
-        if mail:
-            rows.append((mail, marked.right))
-        elif roster is None or marked.name in mails:
+        if _EMAIL.fullmatch(marked.name):
+            rows.append((marked.name, marked.right))
+        else:
             message = say(
                 "“{name}” is no e-mail address, so Moodle cannot find it: give the list too.", name=marked.name
             )
             notes.append(Note(marked.where, "no_email", message))
-    return Written(sheet([("Email address", column), *rows]), (*notes, *(matched.notes if matched else ())))
+    return Written(sheet([("Email address", column), *rows]), tuple(notes))
 
 
 FORMATS: dict[str, Callable[[Report, Roster | None, str], Written]] = {
@@ -258,7 +250,7 @@ FORMATS: dict[str, Callable[[Report, Roster | None, str], Written]] = {
     "canvas": _canvas,
     "moodle": _moodle,
 }
-"""What can be written: a row for each learner, a row for each answer, Canvas's gradebook filled, marks for Moodle."""
+"""What can be written: a row for each learner, a row for each answer, Canvas's gradebook filled, and Moodle's."""
 
 
 def written(report: Report, format_: str, roster: Roster | None = None, column: str = COLUMN) -> Written:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rummy_learn import text
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.collect import collect
-from rummy_learn.course.classroom.gradebook import Roster, usual_format, written
+from rummy_learn.course.classroom.gradebook import COLUMN, Roster, usual_format, written
 from rummy_learn.course.classroom.report import Report
 from rummy_learn.course.sheets import BYTE_ORDER_MARK
 from rummy_learn.rules.errors import BadInput
@@ -35,7 +35,7 @@ __all__ = ["Teach"]
 
 _NUMBERS = 10_000
 """A new set of questions has a number below this, short enough to be said aloud."""
-_ROSTER = "roster"
+_ROSTER, _COLUMN = "roster", "column"
 _FILE = "rummy-class"
 
 
@@ -58,9 +58,11 @@ class Teach(Page):
         self._code = ""
         self._roster_text = ""
         self._roster: Roster | None = None
+        self._column = COLUMN
         self._report: Report | None = None
         self._error: Message | None = None
         self._roster_error: Message | None = None
+        self._column_error: Message | None = None
 
     def _opened(self) -> Draft | None:
         """The form of the class code in the link, if it can be read."""
@@ -139,12 +141,19 @@ class Teach(Page):
             ),
             h.details(
                 h.summary(say("The list of the class, to fill a gradebook")),
-                h.p(say("The CSV that Canvas or Moodle exports. One column of it is filled, all else stays as it is.")),
+                h.p(say("The CSV that Canvas or Moodle exports. One column is filled; all its other columns stay.")),
                 parts.area(_ROSTER, say("What the file says"), self._roster_text, error=self._roster_error),
                 h.label(say("Choose a file"), h.input_(type="file", accept=".csv,.txt", data_into=_ROSTER), cls="file"),
+                parts.field(
+                    _COLUMN,
+                    say("The column to fill"),
+                    self._column,
+                    error=self._column_error,
+                    hint=say("One that the list has; under any other name it becomes a new column at the end."),
+                ),
                 cls="more",
                 id="class-roster",
-                open=bool(self._roster_text) or None,
+                open=bool(self._roster_text or self._column_error) or None,
             ),
             parts.action(say("Mark them"), submit=True, main=True),
             data_act="collect",
@@ -161,7 +170,7 @@ class Teach(Page):
 
     def _sheets(self, report: Report) -> Html:
         """The marks as files, and who could not be entered."""
-        gradebook = written(report, usual_format(self._roster), self._roster) if self._roster else None
+        gradebook = written(report, usual_format(self._roster), self._roster, self._column) if self._roster else None
         return h.section(
             h.h3(say("Take the marks along")),
             h.div(
@@ -220,7 +229,7 @@ class Teach(Page):
             self._error = self.say = error.message
             self.focus = uploads.PASTED
             return
-        if self._read_roster(event.field(_ROSTER)):
+        if self._read_roster(event.field(_ROSTER)) and self._read_column(event.field(_COLUMN)):
             self._report = Report(found)
             self.focus = "class-report"
 
@@ -232,6 +241,18 @@ class Teach(Page):
         except BadInput as error:
             self._roster_error = self.say = error.message
             self.focus = _ROSTER
+            return False
+        return True
+
+    def _read_column(self, given: str) -> bool:
+        """Takes the name of the column to fill, the usual one for none; False where it says who somebody is."""
+        self._column, self._column_error = " ".join(given.split()) or COLUMN, None
+        try:
+            if self._roster:
+                self._roster.place(self._column)
+        except BadInput as error:
+            self._column_error = self.say = error.message
+            self.focus = _COLUMN
             return False
         return True
 
