@@ -12,6 +12,7 @@ from rummy_learn.text import render, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.compare import Cell, Comparison, Row
     from rummy_learn.text import Message
 
@@ -45,8 +46,11 @@ def _cell(cell: Cell) -> str:
     clause = cell.clause
     if clause is None:
         return _escaped(cell.rule)
-    status = say("house rule") if clause.house_rule else SURENESS[clause.status]
-    return _escaped(say("{rule} [{id}, {status}]", rule=cell.rule, id=clause.id, status=status))
+    return _escaped(say("{rule} [{id}, {status}]", rule=cell.rule, id=clause.id, status=_status(clause)))
+
+
+def _status(clause: Clause) -> Message:
+    return say("house rule") if clause.house_rule else SURENESS[clause.status]
 
 
 def _escaped(text: Message | str) -> str:
@@ -55,9 +59,14 @@ def _escaped(text: Message | str) -> str:
 
 
 def as_csv(found: Comparison) -> str:
-    """A line a rule: topic, title and whether it differs; then for each game the rule, its clause, how sure."""
+    """A line a rule: topic, title and whether it differs; then for each game the rule, its clause, how sure, why."""
     titles = (
-        (game.title, say("{game}: clause", game=game.title), say("{game}: how sure", game=game.title))
+        (
+            game.title,
+            say("{game}: clause", game=game.title),
+            say("{game}: how sure", game=game.title),
+            say("{game}: remark", game=game.title),
+        )
         for game in found.variants
     )
     head = (say("Topic"), say("Rule"), say("Differs"), *(title for each in titles for title in each))
@@ -69,7 +78,8 @@ def _line_of(row: Row) -> tuple[Message | str, ...]:
     return (row.group, row.title, differs, *(part for cell in row.cells for part in _parts(cell)))
 
 
-def _parts(cell: Cell) -> tuple[Message | str, str, Message | str]:
-    if cell.clause is None:
-        return cell.rule, "", ""
-    return cell.rule, cell.clause.id, say("house rule") if cell.clause.house_rule else cell.clause.status
+def _parts(cell: Cell) -> tuple[Message | str, ...]:
+    clause = cell.clause
+    if clause is None:
+        return cell.rule, "", "", ""
+    return cell.rule, clause.id, _status(clause), clause.note or ""

@@ -339,7 +339,7 @@ def _of_row(
     return Fact(
         id=row,
         skill=skill,
-        asked=lambda _: say("{subject}: which rule holds?", subject=TITLES[row]),
+        asked=lambda _: say("What is the rule about “{subject}”?", subject=TITLES[row]),
         answer=lambda variant, _: _key(tell(variant)),
         rows=(row,),
         cases=_if(lambda variant: known(variant) and _has_row(variant, row), _once),

@@ -120,6 +120,7 @@ class Shown:
 
     `games` are the ids and house rules of the games asked about, the main one first. `view` is a table as one seat sees
     it, `told` what happened there then, move by move. `offered` are the cards to choose from, `needs` the melds to lay.
+    `signed` tells that answers of this type may be below zero in this game.
     """
 
     type: str
@@ -136,6 +137,7 @@ class Shown:
     options: tuple[Option, ...]
     offered: tuple[Card, ...]
     needs: tuple[Need, ...]
+    signed: bool
 
     def to_json(self) -> dict[str, object]:
         """The same as JSON values, sentences rendered in the current language."""
@@ -163,7 +165,8 @@ class QuestionType:
 
     `skill` is what it trains. `make` draws an item of a level (1 easy, 2 and up harder) from a stream; `solve` is the
     right answer by the engine; `mark` marks an answer that has been read; `hints` gives help, step by step, for the
-    cards that are laid so far. `fits` tells whether a game can be asked about in this way.
+    cards that are laid so far. `fits` tells whether a game can be asked about in this way, `points` whether the answer
+    is a number of points.
     """
 
     id: str
@@ -176,6 +179,7 @@ class QuestionType:
     hints: Callable[[Question, Sequence[Sequence[Card]]], tuple[Hint, ...]]
     order: int = 99
     fits: Callable[[Variant], bool] = lambda _: True
+    points: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -242,6 +246,7 @@ class Question:
             self.options,
             self.offered,
             self.needs,
+            self.type.points and self.variant.below_zero,
         )
 
     def hints(self, laid: Sequence[Sequence[Card]] = ()) -> tuple[Hint, ...]:

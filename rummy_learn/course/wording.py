@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 __all__ = ["SURENESS", "house_rules", "joined", "laid", "listed", "summed", "why"]
 
-SURENESS: Mapping[Status, Message] = {"stated": say("stated"), "silent": say("silent"), "conflict": say("conflict")}
-"""How sure a rule is, in one word."""
+SURENESS: Mapping[Status, Message] = {
+    "stated": say("stated"),
+    "silent": say("silent"),
+    "conflict": say("sources disagree"),
+}
+"""How sure a rule is, in a word or two."""
 
 
 def joined(parts: Sequence[Message], by: str = "{first}, {rest}") -> Message:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["LONGEST_NAME", "MOST", "BadHouse", "House", "named", "of_json", "read"]
+__all__ = ["LONGEST_NAME", "MOST", "BadHouse", "House", "named", "of_json", "read", "readable"]
 
 MOST = 4000
 """Characters of a file: twenty times what any game needs."""
@@ -67,6 +67,14 @@ def named(name: str) -> str:
         message = say("“{piece}” is no name of 1 to {most} characters.", piece=shown(name), most=LONGEST_NAME)
         raise BadInput("bad_name", shown(name), message)
     return tidy
+
+
+def readable(name: str) -> str:
+    """The name as it is kept, or nothing for one that cannot be: what came with a link may be anything."""
+    try:
+        return named(name)
+    except BadInput:
+        return ""
 
 
 def read(text: str) -> House:

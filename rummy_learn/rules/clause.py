@@ -56,11 +56,11 @@ class Clause:
     contradicts itself or another part; this is our ruling). `source` is a key of `SOURCES`: the one that says it or
     fails to. `note` tells what the source says or leaves out where the mark alone would not: which part is ours, or
     what disagrees. `options` names the house rules that change it; `house_rule` is true once one of them has, so that
-    mark, source and note speak of the game without it. A row of the comparison that only sums up a fuller clause names
-    that clause in `see`: what is judged by the row is cited under the fuller clause; `about` names the row beside which
-    a fuller clause is read where no row points to it. `readings` are the ways in which sources have it, where there is
-    more than one: first the one that is played. `tells` names the fields of the record that it speaks of without being
-    made from them: a game made from this one leaves it out once they differ.
+    mark and source speak of the game without it, and its note is left out. A row of the comparison that only sums up a
+    fuller clause names that clause in `see`: what is judged by the row is cited under the fuller clause; `about` names
+    the row beside which a fuller clause is read where no row points to it. `readings` are the ways in which sources
+    have it, where there is more than one: first the one that is played. `tells` names the fields of the record that it
+    speaks of without being made from them: a game made from this one leaves it out once they differ.
 
     In a game's file a clause may leave its `sentence` out (a row described from the record) or give a function of the
     variant (a sentence that depends on house rules, or None where there is nothing to say, so that the clause is left

@@ -20,11 +20,13 @@ __all__ = ["ROWS", "TITLES", "alike", "contract", "deal_number", "finished", "ra
 
 def finished(variant: Variant) -> tuple[Clause, ...]:
     """The variant's rule book with every sentence filled in; clauses that have nothing to say of it are left out."""
-    return tuple(
-        replace(clause, sentence=told, house_rule=not variant.chosen.keys().isdisjoint(clause.options))
-        for clause in variant.rulebook
-        if (told := sentence(variant, clause))
-    )
+    return tuple(_finished(variant, clause, told) for clause in variant.rulebook if (told := sentence(variant, clause)))
+
+
+def _finished(variant: Variant, clause: Clause, told: Message) -> Clause:
+    """The clause with its sentence; its note is about the source, and so left out where a house rule is played."""
+    changed = not variant.chosen.keys().isdisjoint(clause.options)
+    return replace(clause, sentence=told, house_rule=changed, note=None if changed else clause.note)
 
 
 def sentence(variant: Variant, clause: Clause) -> Message | None:

@@ -338,6 +338,11 @@ class Variant:
         """The house rules that are on, each in words."""
         return tuple(self.option(name).said(value) for name, value in self.chosen.items())
 
+    @property
+    def below_zero(self) -> bool:
+        """May the points of a deal be below zero?"""
+        return self.scoring == "melded_minus_hand" or self.blind is not None
+
     # ---- cards, players, deals ------------------------------------------------------------------------------------
     def deck(self, players: int | None = None) -> Deck:
         """What is shuffled for so many players; without a number, what the largest table plays with.

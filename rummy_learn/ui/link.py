@@ -21,7 +21,7 @@ __all__ = ["Astray", "Choice", "Link", "Place", "resolve", "with_house_rules"]
 KEYS = (
     *("page", "game", "deal", "lesson", "step", "question", "clause", "term", "case", "cards", "position", "record"),
     *("order", "contract", "look", "flip", "topic", "find", "hand", "pair", "players", "deals", "bot", "seed", "level"),
-    *("class", "lang"),
+    *("only", "name", "class", "lang"),
 )
 """What a link may say besides the house rules, in the order it is written."""
 _IN_CLASS = "practise"

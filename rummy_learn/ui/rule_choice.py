@@ -36,7 +36,11 @@ def having(games: Sequence[Variant], wanted: Callable[[Option], bool] = lambda _
 
 def chosen(event: Event, offered: Having) -> dict[str, str]:
     """The house rules chosen in the form; those left as they are in each game are not named."""
-    return {name: value for name in offered if (value := event.field(f"{RULE}{name}"))}
+    return {
+        name: value
+        for name, games in offered.items()
+        if (value := event.field(f"{RULE}{name}")) in {str(each) for _, option in games for each in option.values}
+    }
 
 
 def choices(offered: Having, rules: Mapping[str, str]) -> list[Html]:

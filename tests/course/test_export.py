@@ -9,6 +9,7 @@ from io import StringIO
 import pytest
 
 from rummy_learn.course.export import as_csv, as_markdown
+from rummy_learn.course.wording import SURENESS
 from rummy_learn.rules.compare import Comparison, compare
 from rummy_learn.text import say
 from rummy_learn.variants import variant, variants
@@ -30,8 +31,9 @@ def test_csv_has_a_line_a_rule_with_what_each_game_says_and_where() -> None:
     assert len({len(line) for line in (head, *lines)}) == 1
     for row, line in zip(found.rows, lines, strict=True):
         assert line[:3] == [str(row.group), str(row.title), "yes" if row.differs else "no"]
-        assert line[3::3] == [str(cell.rule) for cell in row.cells]
-        assert line[4::3] == [cell.clause.id if cell.clause else "" for cell in row.cells]
+        assert line[3::4] == [str(cell.rule) for cell in row.cells]
+        assert line[4::4] == [cell.clause.id if cell.clause else "" for cell in row.cells]
+        assert line[6::4] == [str((cell.clause and cell.clause.note) or "") for cell in row.cells]
 
 
 @pytest.mark.parametrize("title", ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "\r=1"])
@@ -41,7 +43,12 @@ def test_csv_holds_no_formula(title: str) -> None:
 
 def test_csv_marks_a_house_rule() -> None:
     lines = sheet(compare([variant("shanghai"), variant("shanghai", buys=3)]))
-    assert next(line for line in lines if line[1] == "Buying")[5::3] == ["stated", "house rule"]
+    assert next(line for line in lines if line[1] == "Buying")[5::4] == ["stated", "house rule"]
+
+
+def test_csv_says_how_sure_a_rule_is_in_the_words_of_the_app() -> None:
+    sure = {word for line in sheet(compare(variants()))[1:] for word in line[5::4]}
+    assert sure <= {"", *map(str, SURENESS.values())}
 
 
 def test_markdown_has_a_table_for_each_topic_with_as_many_cells_in_every_line() -> None:

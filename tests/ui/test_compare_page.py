@@ -18,7 +18,7 @@ from rummy_learn.rules.cards import parse_cards
 from rummy_learn.rules.check import check
 from rummy_learn.rules.compare import TOPICS, Comparison, Topic, compare
 from rummy_learn.ui import parts
-from rummy_learn.ui.compare.pictures import PICTURED
+from rummy_learn.ui.compare.pictures import PICTURED, pictures
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event
 from rummy_learn.ui.pages.compare import Compare
@@ -170,7 +170,7 @@ def test_only_differences_leaves_out_the_rows_in_which_all_agree(five: Compariso
     found = choose(page, *(game.id for game in five.variants), differences="on")
     titles = [row[0].text for row in found.rows if row[0].attributes["scope"] == "row"]
     assert titles == [f"{row.title} differs" for row in five.rows if row.differs]
-    assert link_of(page) == "?page=compare"
+    assert link_of(page) == "?page=compare&only=differences"
 
 
 def test_the_link_names_the_games_and_their_order() -> None:
@@ -440,7 +440,7 @@ def test_what_a_player_gets_wrong_is_shown_with_both_answers_and_the_clause() ->
     page = opened("?page=compare&game=shanghai,hoyle", "mistakes")
     found = carried(games.variant("shanghai"), games.variant("hoyle"))
     told = words(page.view())
-    assert f"{len(found)} things that are true in Shanghai rum and wrong in Hoyle ten-deal:" in told
+    assert f"{len(found)} things that are true in Shanghai rum and wrong in Hoyle ten-deal." in told
     for each in found:
         assert f"“{each.belief}”" in told
         assert each.clause.id in told
@@ -449,7 +449,7 @@ def test_what_a_player_gets_wrong_is_shown_with_both_answers_and_the_clause() ->
 def test_the_pair_is_chosen_and_stands_in_the_link() -> None:
     page = opened("?page=compare&game=shanghai,hoyle,rum500", "mistakes")
     page.on(Event("pair", fields={"known": ("rum500",), "new": ("shanghai",)}))
-    assert "true in 500 Rum and wrong in Shanghai rum:" in words(page.view())
+    assert "true in 500 Rum and wrong in Shanghai rum." in words(page.view())
     assert page.place.link.get("pair") == "rum500,shanghai"
     page.on(Event("pair", fields={"known": ("hoyle",), "new": ("hoyle",)}))
     assert "Choose two different games." in words(page.view())
@@ -475,3 +475,17 @@ def test_the_comparison_is_saved_as_it_is_shown_and_printed_with_its_games() -> 
     assert unescape(saved["md"]) == as_markdown(shown)
     assert unescape(saved["csv"]) == f"\ufeff{as_csv(shown)}"
     assert 'href="?page=print&amp;game=shanghai,shanghai:buys=3"' in page.view()
+
+
+def test_only_differences_stands_in_the_link() -> None:
+    page = opened("?page=compare&game=shanghai,hoyle")
+    choose(page, "shanghai", "hoyle", differences="on")
+    assert page.place.link.get("only") == "differences"
+    again = opened(str(page.place.link))
+    assert "all agree" not in words(again.view())
+
+
+def test_no_picture_of_a_row_takes_a_natural_for_another_card() -> None:
+    round_the_corner = "queen of hearts, king of hearts, ace of hearts, 2 of hearts"
+    assert f"Not allowed: {round_the_corner}" in str(pictures([games.variant("shanghai")], "ace"))
+    assert round_the_corner not in str(pictures([games.variant("shanghai", wild_deuces="on")], "ace"))

@@ -169,11 +169,33 @@ def test_a_game_is_named_kept_found_again_and_forgotten() -> None:
     page.on(Event("keep", fields={"house-name": ("  Friday   night ",)}))
     again = opened("?page=house", json.loads(json.dumps(saved)))
     assert "Friday night Shanghai rum. Buys in a deal: 3 each" in words(again)
-    assert "?page=house&game=shanghai&buys=3" in links(again)
+    assert "?page=house&game=shanghai&name=Friday+night&buys=3" in links(again)
     there = opened("?page=house&game=shanghai&buys=3", saved)
     assert 'value="Friday night"' in there.view()
     there.on(Event("forget", "0"))
     assert "Friday night" not in words(opened("?page=house", saved))
+
+
+def test_a_link_carries_the_name_of_a_game() -> None:
+    page = opened("?page=house&game=shanghai&buys=3&name=Friday+night", {})
+    assert 'value="Friday night"' in page.view()
+    assert 'data-address="?page=house&amp;game=shanghai&amp;name=Friday+night&amp;buys=3"' in page.view()
+    assert "?page=print&game=shanghai&name=Friday+night&buys=3" in links(page)
+
+
+def test_a_name_in_a_link_that_is_none_is_left_out() -> None:
+    page = opened(f"?page=house&game=shanghai&buys=3&name={'x' * 41}", {})
+    assert "x" * 41 not in page.view().replace('href="?', "")
+
+
+def test_what_is_kept_under_a_name_is_not_replaced_without_a_word() -> None:
+    saved: dict[str, object] = {}
+    told = []
+    for query in ("?page=house&game=shanghai&buys=3", "?page=house&game=hoyle&rounds=7"):
+        page = opened(query, saved)
+        page.on(Event("keep", fields={"house-name": ("Ours",)}))
+        told.append("in place of what had this name" in words(page))
+    assert told == [False, True]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b"])
@@ -211,7 +233,7 @@ def test_a_file_is_opened_and_kept() -> None:
     saved: dict[str, object] = {}
     text = House("Ours", variant("hoyle", rounds=7)).text()
     target = opened("?page=house", saved).on(Event("open-file", fields={"house-file": (text,)}))
-    assert str(target) == "?page=house&game=hoyle&rounds=7"
+    assert str(target) == "?page=house&game=hoyle&name=Ours&rounds=7"
     assert "Ours Hoyle ten-deal. Deals: 7" in words(opened("?page=house", saved))
 
 

@@ -70,3 +70,14 @@ def test_what_is_saved_is_the_sheet_that_is_shown() -> None:
 def test_more_games_than_fit_on_a_sheet_are_told() -> None:
     page = opened("?page=print&game=shanghai,shanghai:buys=3,hoyle,rum500,zioncheck,california")
     assert "More than 5 games take more than one side of A4." in page.view()
+
+
+def test_a_named_game_has_its_name_on_the_sheet_and_in_the_file() -> None:
+    html = opened("?page=print&game=shanghai&buys=3&name=Friday+night").view()
+    assert '<h1 id="sheet-title">Friday night</h1>' in html
+    assert 'data-save="friday-night.html"' in html
+
+
+def test_odds_that_are_not_known_leave_no_column() -> None:
+    assert "On the deal" in opened("?page=print&game=shanghai").view()
+    assert "On the deal" not in opened("?page=print&game=shanghai&wild_deuces=on").view()

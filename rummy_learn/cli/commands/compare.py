@@ -41,7 +41,7 @@ def run(args: Namespace) -> Answer:
     """The comparison of the games in the order they were named. Raises `BadInput`."""
     from rummy_learn.course.export import as_csv, as_markdown
 
-    comparison = compare(games(args.variants, args.set))
+    comparison = compare(games(list(dict.fromkeys(args.variants)), args.set))
 
     def text(ink: Ink) -> Iterator[str]:
         count = len(comparison.variants)

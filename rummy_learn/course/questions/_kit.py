@@ -211,7 +211,7 @@ def chosen(
     said = as_sentence(right)
     return Marking(
         correct=correct,
-        verdict=say("Right: {answer}", answer=said) if correct else say("No: {answer}", answer=said),
+        verdict=say("Right: {answer}", answer=said) if correct else say("Not so: {answer}", answer=said),
         explanation=explanation,
         clauses=clauses,
         solution=question.key(truth),

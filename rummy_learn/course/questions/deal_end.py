@@ -103,6 +103,7 @@ TYPE = QuestionType(
     title=say("Score the table"),
     skill="scoring",
     input="number",
+    points=True,
     make=make,
     solve=solve,
     mark=mark,

@@ -261,7 +261,7 @@ def mark(question: Question, answer: Given) -> Marking:
     right = _said(case, truth)
     return Marking(
         correct=correct,
-        verdict=say("Right: {answer}", answer=right) if correct else say("No: {answer}", answer=right),
+        verdict=say("Right: {answer}", answer=right) if correct else say("Not so: {answer}", answer=right),
         explanation=_explanation(question),
         clauses=_clauses(question),
         solution=solve(question),

@@ -136,6 +136,7 @@ TYPE = QuestionType(
     title=say("Score these cards"),
     skill="scoring",
     input="number",
+    points=True,
     make=make,
     solve=solve,
     mark=mark,

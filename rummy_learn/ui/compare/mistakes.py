@@ -61,8 +61,8 @@ def mistakes(known: Variant, new: Variant, link: Link, seen: int | None) -> Html
         return h.p(say("Nothing that could be shown with cards or a table: what differs stands in the tables."))
     told = plural(
         len(found),
-        "{n} thing that is true in {known} and wrong in {new}:",
-        "{n} things that are true in {known} and wrong in {new}:",
+        "Some of what differs: {n} thing that is true in {known} and wrong in {new}.",
+        "Some of what differs: {n} things that are true in {known} and wrong in {new}.",
         known=known.title,
         new=new.title,
     )

@@ -27,12 +27,19 @@ PICTURED: Mapping[str, tuple[str, ...]] = {
     "jokers": ("8C *=8 *=8", "4C *=5C *=6C 7C", "4C *=5C *=6C 7C 8C"),
 }
 """The cards beside each row. Whether a game takes them is not written here: the engine says it."""
+_OF_WILD_CARDS = ("wild", "jokers")
+"""Rows beside which a card may stand for another one without the picture saying for which."""
 
 
 def pictures(games: Sequence[Variant], row: str) -> Html | None:
-    """The cards of a row with a yes or a no beside them, as far as these games judge them alike."""
+    """The cards of a row with a yes or a no beside them, as far as these games judge them alike.
+
+    What is a meld only because a natural is taken for another card says nothing about a row that is not about that.
+    """
     items = []
     for meld in map(parse_cards, PICTURED.get(row, ())):
+        if row not in _OF_WILD_CARDS and any(_taken_for_another(game, meld) for game in games):
+            continue
         taken = {_takes(game, meld) for game in games}
         if len(taken) == 1:
             items.append(_picture(meld, taken=taken.pop()))
@@ -41,6 +48,11 @@ def pictures(games: Sequence[Variant], row: str) -> Html | None:
 
 def _takes(game: Variant, meld: Sequence[Card]) -> bool:
     return len(readings(game, meld)) == 1 and not game.deck().short_of(meld)
+
+
+def _taken_for_another(game: Variant, meld: Sequence[Card]) -> bool:
+    wilds = sum(card.wild for card in meld)
+    return any(read.wilds > wilds for read in readings(game, meld))
 
 
 def _picture(meld: Sequence[Card], *, taken: bool) -> Html:

@@ -34,10 +34,12 @@ class Shelf:
         ruled = [game for game in games if game.chosen]
         return next((house.name for house in self._read() if [house.game] == ruled), "")
 
-    def keep(self, house: House) -> None:
-        """Puts a game in front, in the place of another of the same name."""
-        others = [other for other in self._read() if other.name != house.name]
+    def keep(self, house: House) -> House | None:
+        """Puts a game in front, in the place of another of the same name, which it answers with."""
+        before = self.houses()
+        others = [other for other in before if other.name != house.name]
         self._store([house, *others][:MOST])
+        return next((other for other in before if other.name == house.name and other.game != house.game), None)
 
     def forget(self, name: str) -> None:
         """Takes a game away."""

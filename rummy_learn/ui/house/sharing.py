@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.wording import house_rules
-from rummy_learn.game.house import LONGEST_NAME, MOST, House
+from rummy_learn.game.house import LONGEST_NAME, MOST, House, readable
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
@@ -28,12 +28,12 @@ _USES = ("learn", "practise", "play", "judge", "odds", "compare", "rules", "prin
 """Pages that take a game with house rules, as far as they are there."""
 
 
-def use(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
+def use(game: Variant, name: str, pages: Mapping[str, type[Page]], link: Link) -> Html:
     """The pages that take over this game as it is."""
     ways = [
-        h.li(h.a(parts.icon(pages[name].icon), pages[name].title, href=str(_to(name, game, link))))
-        for name in _USES
-        if name in pages
+        h.li(h.a(parts.icon(pages[to].icon), pages[to].title, href=str(_to(to, game, name, link))))
+        for to in _USES
+        if to in pages
     ]
     return h.nav(
         h.h2(say("Use it in"), id="house-uses"),
@@ -43,14 +43,16 @@ def use(game: Variant, pages: Mapping[str, type[Page]], link: Link) -> Html:
     )
 
 
-def _to(name: str, game: Variant, link: Link) -> Link:
-    """A page with this game; compared it is with the game as usual."""
-    there = link.only().to(page=name)
-    return there.to(game=f"{game.id},{written(game)}") if name == "compare" and game.chosen else there.about(game)
+def _to(page: str, game: Variant, name: str, link: Link) -> Link:
+    """A page with this game; compared it is with the game as usual, and printed under its name."""
+    there = link.only().to(page=page)
+    if page == "compare" and game.chosen:
+        return there.to(game=f"{game.id},{written(game)}")
+    return there.to(name=(readable(name) or None) if page == "print" else None).about(game)
 
 
-def share(game: Variant, name: str, error: Message | None, link: Link) -> Html:
-    """A name for it, and the ways to keep it and give it away."""
+def share(game: Variant, name: str, error: Message | None, told: Message | None, link: Link) -> Html:
+    """A name for it, and the ways to keep it and give it away; `told` is what came of keeping it."""
     called = name.strip()[:LONGEST_NAME] or str(game.title)
     return parts.panel(
         say("Keep it and share it"),
@@ -64,6 +66,7 @@ def share(game: Variant, name: str, error: Message | None, link: Link) -> Html:
             data_live="name",
             id="house-keep",
         ),
+        told and h.p(parts.mark("yes"), h.span(told), id="house-kept"),
         h.div(
             h.button(
                 say("Save as a file"),
@@ -72,7 +75,9 @@ def share(game: Variant, name: str, error: Message | None, link: Link) -> Html:
                 data_content=House(called, game).text(),
                 id="house-save",
             ),
-            h.button(say("Copy the link"), cls="btn", data_address=str(link), id="house-link"),
+            h.button(
+                say("Copy the link"), cls="btn", data_address=str(link.to(name=readable(name) or None)), id="house-link"
+            ),
             cls="row",
         ),
     )
@@ -87,7 +92,7 @@ def kept(houses: Sequence[House], link: Link, opened: Variant | None) -> Html | 
 
 
 def _kept(house: House, n: int, link: Link, *, here: bool) -> Html:
-    to = link.only("page").about(house.game)
+    to = link.only("page").to(name=house.name).about(house.game)
     rules = house_rules(house.game) or say("as usual")
     return h.li(
         h.h3(h.a(house.name, href=str(to), aria_current="true" if here else None)),
@@ -117,7 +122,13 @@ def bring(typed: str, error: Message | None) -> Html:
         h.form(
             h.div(
                 h.label(say("File"), for_="house-pick"),
-                h.input_(type="file", id="house-pick", accept=".json,application/json,text/plain", data_into=FILE),
+                h.input_(
+                    type="file",
+                    id="house-pick",
+                    accept=".json,application/json,text/plain",
+                    data_into=FILE,
+                    data_at_once=True,
+                ),
                 cls="field",
             ),
             h.div(h.label(say("Or paste what it says"), for_=FILE), area, wrong, cls="field"),

@@ -27,6 +27,8 @@ __all__ = ["BASE", "FILE", "faults", "games", "keys", "more", "offer", "start", 
 
 FILE, BASE = "game-file", "based-on"
 """Fields: the text of a file, and the game to start from."""
+_LONGEST_LINE = 120
+"""So much of a line that has a fault is shown."""
 _USES = ("learn", "practise", "play", "judge", "rules", "house", "compare", "odds", "pad", "print")
 """Pages about one game, as far as they are there."""
 
@@ -136,7 +138,7 @@ def write(text: str, found: Sequence[Fault]) -> Html:
     )
     return h.form(
         h.div(h.label(say("The file of your game"), for_=FILE), area, cls="field wide"),
-        faults(found) if found else None,
+        faults(found, text) if found else None,
         h.div(
             parts.action(say("Read it"), submit=True, main=True),
             h.label(say("Or choose a file"), h.input_(type="file", accept=".toml,.txt", data_into=FILE), cls="file"),
@@ -148,10 +150,11 @@ def write(text: str, found: Sequence[Fault]) -> Html:
     )
 
 
-def faults(found: Sequence[Fault]) -> Html:
-    """Every fault with its line."""
+def faults(found: Sequence[Fault], text: str) -> Html:
+    """Every fault with its line, in number and in words."""
     head = plural(len(found), "{n} fault: mend it and read the file again.", "{n} faults: mend them and read it again.")
-    items = [h.li(fault.said()) for fault in found]
+    lines = text.splitlines()
+    items = [h.li(h.p(fault.said()), _quoted(fault, lines)) for fault in found]
     return h.div(
         h.p(parts.mark("no"), h.strong(head)),
         h.ul(items),
@@ -159,6 +162,12 @@ def faults(found: Sequence[Fault]) -> Html:
         id=f"{FILE}-error",
         tabindex=-1,
     )
+
+
+def _quoted(fault: Fault, lines: Sequence[str]) -> Html | None:
+    """The line of the file, where the sentence does not say all of it already."""
+    line = lines[fault.line - 1].strip() if fault.line and fault.line <= len(lines) else ""
+    return h.p(h.tag("code", line[:_LONGEST_LINE], dir="ltr")) if line and line != fault.piece else None
 
 
 def offer(own: Own, base: Variant, *, replaces: bool, full: bool) -> Html:

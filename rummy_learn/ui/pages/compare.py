@@ -39,6 +39,8 @@ _ALL = Topic("all", say("All rules on one page"))
 _TOPICS: Mapping[str, Topic] = {
     topic.key: topic for topic in (*TOPICS[:3], _TURN, *TOPICS[3:], _ONE_HAND, _MISTAKES, _ALL)
 }
+_DIFFERENCES = "differences"
+"""What a link says under `only` for a page of nothing but differences."""
 _APART = (_TURN, _ONE_HAND, _MISTAKES)
 """Topics that are no tables of rules."""
 _FIGURES: Mapping[str, Callable[[Sequence[Variant], Link], Html | None]] = {
@@ -61,7 +63,7 @@ class Compare(Page):
         self._offered = offered(self.place)
         self._ticked = asked(self.place)
         self._topic = self._asked_topic()
-        self._differences = False
+        self._differences = link.get("only") == _DIFFERENCES
         self._pictures = True
         self._base = self._ticked[0]
         self._unruled: Message | None = None
@@ -94,6 +96,7 @@ class Compare(Page):
         if self._topic not in _APART:
             self._differences = bool(event.field("differences"))
             self._pictures = bool(event.field("pictures"))
+            self.follow(only=_DIFFERENCES if self._differences else None)
         self.say = self._summary()
 
     def _tick(self, ticked: list[str]) -> None:
@@ -286,7 +289,12 @@ class Compare(Page):
         chosen = pair(games, known, new)
         if known == new:
             return h.join(chosen, h.p(say("Choose two different games.")))
-        return h.join(chosen, mistakes(games[known], games[new], self.place.link, self._seen))
+        every = self.place.link.only().to(page=self.name, game=f"{known},{new}", topic=_ALL.key, only=_DIFFERENCES)
+        return h.join(
+            chosen,
+            mistakes(games[known], games[new], self.place.link, self._seen),
+            h.p(parts.link(say("All rules in which the two games differ"), every.to(**self.place.link.options))),
+        )
 
     def _take_along(self, shown: Comparison) -> Html:
         """The comparison as a sheet of paper, as text and for a spreadsheet."""

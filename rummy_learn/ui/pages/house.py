@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.effects import effects
-from rummy_learn.game.house import House, named, read
+from rummy_learn.game.house import House, named, read, readable
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
@@ -43,11 +43,16 @@ class HouseRules(Page):
         self._game = self.place.variant
         self._given: Mapping[str, str] = {}
         self._wrong = ""
-        self._name = self._shelf.name_of([self._game]) if self._game else ""
+        self._name = self._called(self._game) if self._game else ""
         self._name_error: Message | None = None
+        self._kept: Message | None = None
         self._file = ""
         self._file_error: Message | None = None
         self._play_by(self._game)
+
+    def _called(self, game: Variant) -> str:
+        """What its players call the game, by the link or as the browser keeps it."""
+        return readable(self.place.link.get("name")) or self._shelf.name_of([game])
 
     def _play_by(self, game: Variant | None) -> None:
         """Takes over a game that is possible; what it changes is looked for afterwards."""
@@ -105,11 +110,11 @@ class HouseRules(Page):
 
     def on_name(self, event: Event) -> None:
         """The name is being written."""
-        self._name, self._name_error = event.field(sharing.NAME), None
+        self._name, self._name_error, self._kept = event.field(sharing.NAME), None, None
 
     def on_keep(self, event: Event) -> None:
         """The game is kept under its name."""
-        self._name = event.field(sharing.NAME)
+        self._name, self._kept = event.field(sharing.NAME), None
         if self._game is None:
             return
         try:
@@ -118,8 +123,12 @@ class HouseRules(Page):
             self._name_error, self.focus = error.message, sharing.NAME
             return
         self._name, self._name_error = house.name, None
-        self._shelf.keep(house)
-        self.say = say("“{name}” is kept in this browser.", name=house.name)
+        replaced = self._shelf.keep(house)
+        kept = say("“{name}” is kept in this browser.", name=house.name)
+        if replaced:
+            kept = say("“{name}” is kept in this browser, in place of what had this name before.", name=house.name)
+        self._kept = self.say = kept
+        self.follow(name=house.name)
 
     def on_forget(self, event: Event) -> None:
         """A game that is kept is taken away."""
@@ -140,7 +149,7 @@ class HouseRules(Page):
             return None
         self._shelf.keep(house)
         self._file, self._file_error = "", None
-        return self.place.link.only("page").about(house.game)
+        return self.place.link.only("page").to(name=house.name).about(house.game)
 
     def on_count(self, _event: Event) -> None:
         """Begins to count hands, or stops."""
@@ -196,7 +205,7 @@ class HouseRules(Page):
             parts.title(self.heading()),
             h.p(self._summary(game), cls="lede", id="house-sum"),
             h.p(h.a(say("What changes"), href="#house-changes"), cls="house-jump") if game.chosen else None,
-            sharing.use(game, offered(), link),
+            sharing.use(game, self._name, offered(), link),
             self._again(),
             h.div(
                 h.section(
@@ -208,7 +217,7 @@ class HouseRules(Page):
                 ),
                 h.div(
                     self._changes(game),
-                    sharing.share(game, self._name, self._name_error, link),
+                    sharing.share(game, self._name, self._name_error, self._kept, link),
                     sharing.kept(self._shelf.houses(), link, game),
                     sharing.bring(self._file, self._file_error),
                     cls="stack",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_learn.game.house import readable
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.compare.versions import asked, boxes, offered
+from rummy_learn.ui.house.keep import Shelf
 from rummy_learn.ui.page import Page
 from rummy_learn.ui.print.file import document, file_name
 from rummy_learn.ui.print.sheet import sheet
@@ -51,14 +53,18 @@ class Print(Page):
         ticked = [word for word in self._offered if word in event.fields.get("game", ())]
         if ticked and set(ticked) != set(self._ticked):
             self._ticked = ticked
+            self.follow(name=None)
             self.follow_games({word: self._offered[word] for word in ticked})
 
     def view(self) -> Html:
         """The choice of games, the buttons, and the sheet itself, which alone is printed."""
         games = self.played
         one = len(games) == 1
-        paper = sheet(games[0]) if one else side_by_side(compare(games))
+        called = self._called() if one else ""
+        paper = sheet(games[0], called) if one else side_by_side(compare(games))
         title = games[0].title if one else say("The games side by side")
+        if called:
+            title = say("{title}", title=called)
         return h.join(
             parts.title(self.heading()),
             h.p(say("One game makes a sheet of its rules, several make one that compares them."), cls="lede"),
@@ -78,6 +84,10 @@ class Print(Page):
             h.p(self._size(), cls="small muted prt-size"),
             h.div(paper, cls="prt-paper", tabindex=0, role="region", aria_label=say("The sheet")),
         )
+
+    def _called(self) -> str:
+        """What its players call the one game of the sheet, by the link or as the browser keeps it."""
+        return readable(self.place.link.get("name")) or Shelf(self.saved).name_of(self.played)
 
     def _size(self) -> Message:
         if len(self._ticked) == 1:

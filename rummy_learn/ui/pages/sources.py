@@ -47,7 +47,7 @@ class Sources(Page):
         games = self.place.games
         lede = say(
             "No source is complete, and some contradict themselves. Here is what each of them says, which way is "
-            "played, and the house rule that plays the other."
+            "played, and, where there is one, the house rule that plays the other."
         )
         return h.join(
             parts.title(self.title),

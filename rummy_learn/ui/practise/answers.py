@@ -111,8 +111,10 @@ class _Number:
     typed = True
     holds = False
 
-    def open(self, _asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
-        hint = say("A whole number; one below zero begins with a minus.")
+    def open(self, asked: Shown, given: Sequence[str], error: Message | None, _chosen: int) -> Html:
+        hint = say("A whole number.")
+        if asked.signed:
+            hint = say("A whole number; one below zero begins with a minus.")
         return parts.field(FIELD, say("Your answer"), "".join(given[:1]), error=error, hint=hint, number=True)
 
     def closed(self, _asked: Shown, given: Sequence[str], marking: Marking) -> Html:

@@ -32,7 +32,7 @@ _BOX, _STEP, _HIGH, _EM = 7, 1.2, 10, 13
 """A card of the drawing of a contract: its width, how much higher the next of a run stands, its height, an em."""
 
 
-def head(title: Message, line: Message | None, games: Sequence[Variant]) -> Html:
+def head(title: Message | str, line: Message | None, games: Sequence[Variant]) -> Html:
     """The name of the sheet, a line below it, and the house rules of its games."""
     ids = [game.id for game in games]
     told = [(game.title, house_rules(game)) for game in games if ids.count(game.id) == 1]  # versions have them as names

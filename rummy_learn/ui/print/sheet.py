@@ -17,6 +17,7 @@ from rummy_learn.ui.print.pieces import contract_picture, foot, head, points, su
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rummy_learn.odds.figures import Odds
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.compare import Cell, Comparison
     from rummy_learn.rules.turn import TurnStep, Way
@@ -35,12 +36,12 @@ _PLAYERS = 4
 """The odds are those of a table of so many, or as near to it as the game allows."""
 
 
-def sheet(game: Variant) -> Html:
-    """The game with its house rules, for one side of A4."""
+def sheet(game: Variant, called: str = "") -> Html:
+    """The game with its house rules, `called` so by its players, for one side of A4."""
     found = compare([game])
     return h.tag(
         "article",
-        head(game.title, game.tagline, [game]),
+        head(called or game.title, _tagline(game, called), [game]),
         _facts(found),
         h.div(
             _turn(game),
@@ -55,6 +56,10 @@ def sheet(game: Variant) -> Html:
         cls="a4 tall",
         aria_labelledby="sheet-title",
     )
+
+
+def _tagline(game: Variant, called: str) -> Message:
+    return say("{game}. {tagline}", game=game.title, tagline=game.tagline) if called else game.tagline
 
 
 def _section(heading: Message, *inside: Child) -> Html:
@@ -100,26 +105,29 @@ def _way(way: Way) -> Html:
 
 def _contracts(game: Variant) -> Html:
     dealt = len({deal.dealt for deal in game.deals}) > 1
+    low, high = game.players
+    numbers = range(1, len(game.deals) + 1)
+    odds = {number: shipped(game, number, min(max(_PLAYERS, low), high)) for number in numbers}
+    known = any(odds.values())
     head_row = h.tr(
         h.th(say("Deal"), scope="col"),
         h.th(say("Contract"), scope="col", colspan=2),
         h.th(say("Dealt"), scope="col") if dealt else None,
-        h.th(say("On the deal"), scope="col"),
+        h.th(say("On the deal"), scope="col") if known else None,
     )
-    rows = [_contract(game, number, dealt=dealt) for number in range(1, len(game.deals) + 1)]
+    rows = [_contract(game, number, dealt=dealt, odds=odds[number], known=known) for number in numbers]
     return _section(say("Contracts"), h.table(h.thead(head_row), h.tbody(rows), cls="sheet-deals"))
 
 
-def _contract(game: Variant, number: int, *, dealt: bool) -> Html:
+def _contract(game: Variant, number: int, *, dealt: bool, odds: Odds | None, known: bool) -> Html:
+    """A deal; without the column of the odds where these are `known` of none."""
     deal = game.deal(number)
-    low, high = game.players
-    odds = shipped(game, number, min(max(_PLAYERS, low), high))
     return h.tr(
         h.th(number, scope="row"),
         h.td(contract_picture(deal.contract)),
         h.td(deal.contract.said()),
         h.td(deal.dealt) if dealt else None,
-        h.td(brief(odds.on_deal) if odds else "–"),
+        h.td(brief(odds.on_deal) if odds else "–") if known else None,
     )
 
 

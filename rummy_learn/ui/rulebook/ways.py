@@ -13,7 +13,7 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui.clauses import to_clause
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.variant import Variant
@@ -40,6 +40,7 @@ def ways(game: Variant, clause: Clause, link: Link, *, switched: bool = True) ->
         return None
     return h.join(
         _list(say("How it is read"), told, clause, link) if told else None,
+        h.p(say("There is no switch for the other reading."), cls="small muted") if _fixed(clause, told) else None,
         _list(say("House rules that change it"), switches, clause, link) if switches else None,
     )
 
@@ -54,7 +55,23 @@ def _read(game: Variant, clause: Clause) -> Iterator[_Way]:
         if rules and (reading.rules or n == 0):
             with suppress(BadInput):
                 other = game.with_options(**rules)
-        yield _Way(SOURCES[reading.source], reading.said, other, played)
+        yield _Way(_named(clause, n), reading.said, other, played)
+
+
+def _named(clause: Clause, n: int) -> Message:
+    """The source of a reading; of one that has it in several ways, in which place."""
+    sources = [reading.source for reading in clause.readings]
+    name = SOURCES[sources[n]]
+    if sources.count(sources[n]) == 1:
+        return name
+    if sources[n] in sources[:n]:
+        return say("{source}, in another place", source=name)
+    return say("{source}, in one place", source=name)
+
+
+def _fixed(clause: Clause, told: Iterable[_Way]) -> bool:
+    """Can none of the other readings be played, as no house rule has one?"""
+    return clause.status == "conflict" and not any(way.game and not way.played for way in told)
 
 
 def _unsaid(clause: Clause) -> Iterator[_Way]:

@@ -7,6 +7,7 @@
 //   data-bytes="base64"   beside data-save: the content as bytes, for files that are no text
 //   data-print            a button: prints the page
 //   data-into="id"        a file field: puts what the file says into the field with that id
+//   data-at-once          beside data-into: sends the form then, as its button does
 //   data-files="id"       a file field for several: puts name, size and text of each into the field with that id, as JSON
 
 const LONGEST_FILE = 400_000; // a longer one is named by its size, and not read
@@ -74,6 +75,7 @@ function watchCarrying(el, done) {
     } else {
       const area = field(into);
       area.value = (await chosen[0].text()).slice(0, area.maxLength > 0 ? area.maxLength : undefined);
+      if ("atOnce" in event.target.dataset) area.form.requestSubmit();
     }
     done(chosen.length > 1 ? "all" : "read");
   });

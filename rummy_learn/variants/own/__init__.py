@@ -43,6 +43,8 @@ _CHECKED = {"players", "decks", "contracts", "dealt", "run_min", "wild_twos", "j
 _CHECKED |= {"buying", "going_out", "upcard"}
 """Keys without which it makes no sense to look at the game as a whole."""
 _ORDER = 50
+_YES_NO = re.compile(r"(\w+)\s*=\s*(yes|no|on|off|true|false)\s*(?:#.*)?", re.IGNORECASE)
+"""What TOML has as true and false, in other words or letters."""
 _AT = re.compile(r"\(at line (\d+), column \d+\)$")
 
 
@@ -85,6 +87,9 @@ def _toml(text: str) -> dict[str, Any]:
         where = _AT.search(str(error))
         line = int(where[1]) if where else text.count("\n") + 1
         written = [*text.splitlines(), ""][line - 1].strip()
+        if word := _YES_NO.fullmatch(written):
+            told = say("{key} is true or false, not {piece}.", key=word[1], piece=word[2])
+            raise BadFile([Fault(line, word[2], told)]) from None
     except (ValueError, RecursionError):
         line, written = None, "TOML"
     what = say(
