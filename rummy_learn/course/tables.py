@@ -31,13 +31,15 @@ _DUTIES = {
 def table_lines(
     shown: Position | View, strong: Callable[[Message], str] = str, notable: Callable[[Message], str] = str
 ) -> Iterator[str]:
-    """The game, whose turn it is, the cards in the middle, the melds, and every seat.
+    """The game, the reader's seat, whose turn it is, the cards in the middle, the melds, and every seat.
 
     `strong` and `notable` make what should stand out do so.
     """
     position = shown.known if isinstance(shown, View) else shown
     rules, who = position.variant, Seat(position.turn)
     yield str(say("{game}, {deal}", game=strong(game_name(rules)), deal=_deal(position)))
+    if isinstance(shown, View) and shown.hand:
+        yield f"  {say('You are {who}.', who=Seat(shown.seat))}"
     yield f"  {_PHASES[position.phase]._replace(values={'who': who})}"
     for duty in position.owes:
         owed = (position.owed,) if position.owed else ()
@@ -71,7 +73,10 @@ def _discards(position: Position) -> Message:
         return say("Discards, bottom to top: {cards}", cards=position.discards)
     if position.upcard == "dead":
         return say("Top of the discards, dead: {card}", card=position.discards[-1:])
-    return say("Upcard: {card}", card=position.discards[-1:])
+    if position.discarder is None:
+        return say("Upcard: {card}", card=position.discards[-1:])
+    who = Seat(position.discarder)
+    return say("Upcard: {card}, discarded by {who}", card=position.discards[-1:], who=who)
 
 
 def _state(shown: Position | View, seat: int) -> Message:
@@ -87,8 +92,7 @@ def _state(shown: Position | View, seat: int) -> Message:
     if position.floating[seat]:
         said = say("{first}, {rest}", first=said, rest=say("floating"))
     if position.buys[seat]:
-        bought = plural(position.buys[seat], "{n} card bought", "{n} cards bought")
-        said = say("{first}, {rest}", first=said, rest=bought)
+        said = say("{first}, {rest}", first=said, rest=plural(position.buys[seat], "{n} buy", "{n} buys"))
     return said
 
 
