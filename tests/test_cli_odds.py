@@ -48,10 +48,44 @@ def test_words_say_chance_interval_and_growth() -> None:
     assert out.startswith("Deal 2: 1 set of 3, 1 run of 4; 11 cards of 2 packs\n  On the deal: 4.7")
     assert "one drawn, one discarded" in out
     assert "These odds ship with the program" in out
+    assert "of 200 hands" in out
     hardest = run("odds", "shanghai", "--deal", "7").out
     assert "impossible: the contract is larger" in hardest
     assert not re.search(r"%\d", hardest)
     assert "Estimated now, from seed 0." in run("odds", "rum500", *FEW).out
+
+
+def test_few_samples_follow_enough_hands_to_tell_something_and_say_how_little_that_is() -> None:
+    few = ("shanghai", "--deal", "2", "--samples", "1000", "--workers", "1")
+    said = run("odds", *few, "--json").json
+    for curve in said["curves"]:
+        told = [(p, low, high, hands) for p, low, high, hands, _ in curve["chances"]]
+        assert told == sorted(told)
+        assert min(hands for *_, hands in told) >= 200
+    assert {curve["policy"] for curve in said["curves"]} == {"keep", "stock"}
+    out = run("odds", *few).out
+    assert "of 200 hands" in out
+    assert "What bots make of it is left out" in out
+
+
+@pytest.mark.parametrize("game", ["rum500", "hoyle"])
+def test_a_single_sample_is_told_with_all_its_uncertainty(game: str) -> None:
+    deal = ("--deal", "1") if game == "hoyle" else ()
+    out = run("odds", game, *deal, "--samples", "1", "--workers", "1").out
+    assert "of 1 hand " in out
+
+
+def test_workers_alone_estimate_nothing_anew() -> None:
+    assert run("odds", "shanghai", "--deal", "2", "--workers", "3", "--json").json["shipped"]
+
+
+def test_buys_are_told_as_the_house_rules_allow_them() -> None:
+    more = ("--set", "buys=3", "--samples", "100", "--workers", "1")
+    said = run("odds", "shanghai", "--deal", "1", *more, "--json").json
+    assert {curve["buys"] for curve in said["curves"]} == {0, 1, 2, 3}
+    fewer = run("odds", "zioncheck", "--deal", "2", "--set", "pickup_limit=1", "--json").json
+    assert fewer["shipped"]
+    assert {curve["buys"] for curve in fewer["curves"]} == {0, 1}
 
 
 @pytest.mark.parametrize(

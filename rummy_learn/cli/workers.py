@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rummy_learn.cli.parser import Parser
 
-__all__ = ["add_workers", "bar", "workers"]
+__all__ = ["add_workers", "bar", "how_many", "workers"]
 
 _BAR = 30
 _MOST = 60
@@ -40,7 +40,7 @@ def workers(args: Namespace) -> Iterator[Executor | None]:
     Long work makes garbage, which commands do not collect otherwise; processes started here do as this one does.
     """
     gc.enable()
-    count = _count(args.workers)
+    count = how_many(args.workers)
     if args.scheduler is not None:
         with _cluster(args.scheduler) as executor:
             yield executor
@@ -53,8 +53,8 @@ def workers(args: Namespace) -> Iterator[Executor | None]:
             yield executor
 
 
-def _count(given: str | None) -> int:
-    """How many processes, one a processor where nothing is said."""
+def how_many(given: str | None) -> int:
+    """How many processes, one a processor where nothing is said. Raises `BadInput` (bad_value)."""
     count = positive(given, "--workers", "bad_value")
     if count is not None and count > _MOST:
         message = say("--workers takes at most {most}, not {piece}.", most=_MOST, piece=count)

@@ -12,7 +12,7 @@ from rummy_learn.odds import tasks
 from rummy_learn.odds.crew import answers
 from rummy_learn.odds.dealing import batches
 from rummy_learn.odds.exact import exact
-from rummy_learn.odds.figures import IMPOSSIBLE, Chance, Curve, Odds, Situation, grown, mean_of, weighed, wilson
+from rummy_learn.odds.figures import IMPOSSIBLE, Chance, Curve, Odds, Situation, grown, mean_of, rising, weighed, wilson
 from rummy_learn.odds.tasks import Named
 from rummy_learn.variants import variant
 
@@ -31,7 +31,9 @@ TURNS = 12
 _SLOWER = 8
 """Best melds are asked of the solver hand by hand: so many times fewer hands."""
 _LARGER = 16
-"""Larger hands matter less than the deal itself: so many times fewer of them."""
+"""Larger hands matter less than the deal itself: so many times fewer of them,"""
+_AT_LEAST = 2000
+"""but not fewer than this, where as many are asked for on the deal."""
 _RARE = 100
 _FEWEST = 10
 _RARE_IN = 2000
@@ -144,11 +146,11 @@ class _Work:
         found: dict[int, Chance] = {}
         for size in sizes:
             known = exact(self.situation, size)
-            found[size] = known or self._sampled(size, samples if size == sizes[0] else max(1, samples // _LARGER))
+            found[size] = known or self._sampled(size, samples if size == sizes[0] else _larger(samples, _LARGER))
         rare = [size for size in sizes if _rare(found[size])]
         if rare:
             found |= self._thinned(rare)
-        return [found[size] for size in sizes]
+        return rising([found[size] for size in sizes])
 
     def _sampled(self, size: int, samples: int) -> Chance:
         seed = self.seed if size == self.situation.cards else f"{self.seed}/{size}"
@@ -177,14 +179,14 @@ class _Work:
         """The chance of a meld for each size, and the mean points of the best melds on the deal."""
         chances, melded = [], None
         for size in sizes:
-            number = samples if size == sizes[0] else max(1, samples // (_SLOWER * _LARGER))
+            number = samples if size == sizes[0] else _larger(samples, _SLOWER * _LARGER, _AT_LEAST // _SLOWER)
             asked = [(self.name, size, self.seed, at, hands) for at, hands in enumerate(batches(number))]
             rows = self.crew.map(tasks.dealt_melds, asked)
             hits, points, squares = (sum(column) for column in zip(*rows, strict=True))
             chances.append(wilson(hits, number))
             melded = melded or mean_of(points, squares, number)
         assert melded is not None
-        return chances, melded
+        return rising(chances), melded
 
     # ---- hands that grow ---------------------------------------------------------------------------------------------
     def from_stock(self, buys: int, turns: int, hands: int) -> list[Curve]:
@@ -205,6 +207,11 @@ class _Work:
         asked = [(self.name, turns, self.seed, number, size) for number, size in enumerate(_pieces(deals, _DEALS))]
         (row,) = _added(self.crew.map(tasks.first_turns_of_bots, asked))
         return Curve(self.situation.event, "bot", 0, grown(row, deals * self.situation.players))
+
+
+def _larger(samples: int, fewer: int, least: int = _AT_LEAST) -> int:
+    """How many larger hands are dealt beside so many on the deal."""
+    return max(min(samples, least), samples // fewer)
 
 
 def _rare(chance: Chance) -> bool:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
 __all__ = [
+    "BUYS_TOLD",
     "IMPOSSIBLE",
     "Chance",
     "Curve",
@@ -31,6 +32,7 @@ __all__ = [
     "Situation",
     "grown",
     "mean_of",
+    "rising",
     "weighed",
     "wilson",
 ]
@@ -46,6 +48,8 @@ then the discard a careful player makes (see `drawing`). `bot`: at a table of se
 _Z = 1.959964
 """All intervals hold the true chance 95 times in 100."""
 _DIGITS = 4
+BUYS_TOLD = 3
+"""The worth of so many buys at most is told: few players make more."""
 
 
 class Chance(NamedTuple):
@@ -100,6 +104,19 @@ def rounded(p: float) -> float:
 def grown(firsts: Sequence[int], samples: int) -> tuple[Chance, ...]:
     """From how many first held it in each turn to the chance of having held it by then."""
     return tuple(wilson(hits, samples) for hits in accumulate(firsts))
+
+
+def rising(chances: Sequence[Chance]) -> list[Chance]:
+    """Chances of hands that only grow, each found by itself: one that chance put below the one before is lifted to it.
+
+    The true chances never fall, so the bounds of a smaller hand hold for every larger one too.
+    """
+    return list(accumulate(chances, _lifted))
+
+
+def _lifted(before: Chance, chance: Chance) -> Chance:
+    p, low, high = (max(pair) for pair in zip(before[:3], chance[:3], strict=True))
+    return chance._replace(p=p, low=low, high=high)
 
 
 class Curve(NamedTuple):
@@ -167,6 +184,11 @@ class Situation:
         allowed, room = self.variant.buying.limits[self.deal - 1], (self.deck.size - self.cards) // self.bought
         return room if allowed is None else min(allowed, room)
 
+    @property
+    def told_buys(self) -> int:
+        """Of how many buys the worth is told."""
+        return min(BUYS_TOLD, self.most_buys)
+
     def too_small(self, cards: int) -> bool:
         """Has the contract no room in so many cards?"""
         return bool(self.variant.deals) and self.variant.deal(self.deal).contract.cards > cards
@@ -221,6 +243,10 @@ class Odds:
     def only(self, policies: Sequence[Policy]) -> Odds:
         """The same without the curves of other policies."""
         return replace(self, curves=tuple(curve for curve in self.curves if curve.policy in policies))
+
+    def bought_at_most(self, buys: int) -> Odds:
+        """The same without the curves of more buys."""
+        return replace(self, curves=tuple(curve for curve in self.curves if curve.buys <= buys))
 
     def to_json(self) -> dict[str, Any]:
         """`on_deal`, `interval`, `samples`, `after` and `policy` as published, then everything else."""

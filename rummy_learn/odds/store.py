@@ -14,14 +14,15 @@ from rummy_learn.variants import variant
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["shipped"]
+__all__ = ["buys_ship", "shipped"]
 
 
 def shipped(game: Variant | str, deal: int = 1, players: int = 4) -> Odds | None:
     """The odds that ship for a deal of a game at such a table; None where its house rules make others.
 
-    House rules that leave the hands alone (how often one may buy, what cards cost) leave the odds alone too; what bots
-    make of them is known for the game as it ships only. Raises `BadInput`: unknown_variant, bad_deal, bad_players.
+    House rules that leave the hands alone (how often one may buy, what cards cost) leave the odds alone too, but for
+    buys that they do not allow or change (see `buys_ship`); what bots make of them is known for the game as it ships
+    only. Raises `BadInput`: unknown_variant, bad_deal, bad_players.
     """
     rules = variant(game) if isinstance(game, str) else game
     asked = Situation(rules, deal, players)
@@ -30,8 +31,19 @@ def shipped(game: Variant | str, deal: int = 1, players: int = 4) -> Odds | None
         if found.deal == deal and found.players[0] <= players <= found.players[1] and rests_on == wanted:
             if dict(found.options) == dict(rules.chosen):
                 return found
-            return replace(found.only(("keep", "stock")), options=dict(rules.chosen))
+            buys = asked.most_buys if asked.bought == _as_it_ships(asked).bought else 0
+            return replace(found.only(("keep", "stock")).bought_at_most(buys), options=dict(rules.chosen))
     return None
+
+
+def buys_ship(asked: Situation) -> bool:
+    """Whether no house rule allows more of the buys told of than those that ship were made for, or changes them."""
+    made = _as_it_ships(asked)
+    return not asked.told_buys or (asked.bought == made.bought and asked.told_buys <= made.told_buys)
+
+
+def _as_it_ships(asked: Situation) -> Situation:
+    return replace(asked, variant=variant(asked.variant.id))
 
 
 @cache

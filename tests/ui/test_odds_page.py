@@ -133,8 +133,8 @@ def test_what_a_number_rests_on_is_told_for_each_method() -> None:
 def test_half_of_the_hands_are_counted_from_the_turn_that_a_line_begins_with() -> None:
     chances = (wilson(10, 100), wilson(60, 100))
     line = Line(percent(1), chances)
-    assert render(half_way(line)) == "After 2 turns half of the hands have held it."
-    assert render(half_way(line._replace(first=0))) == "After 1 turn half of the hands have held it."
+    assert render(half_way(line)) == "After 2 turns 60% of the hands have held it."
+    assert render(half_way(line._replace(first=0))) == "After 1 turn 60% of the hands have held it."
     assert "10%" in render(half_way(Line(percent(1), chances[:1])))
 
 
@@ -279,7 +279,7 @@ def test_growth_is_drawn_with_a_point_for_each_turn_and_told_in_the_table(grown:
     view = str(page.view())
     on_deal = 2  # lines that begin with the deal itself
     assert view.count("<title>") == sum(len(curve.chances) for curve in grown) + on_deal + len(grown[0].chances)
-    assert "After 3 turns half of the hands have held it." in words(view)
+    assert "After 3 turns 55% of the hands have held it." in words(view)
     table = words(choose(page, table="on"))
     for curve in grown:
         for chance in curve.chances:
@@ -310,7 +310,8 @@ def test_the_plot_says_its_ends_to_those_who_hear_it(grown: Sequence[Curve]) -> 
 @pytest.mark.usefixtures("grown")
 def test_the_worth_of_a_buy_is_told_in_words() -> None:
     seen = words(opened("?page=odds&game=shanghai&deal=2").view())
-    assert "A buy brings 3 cards into the hand. After 3 turns that makes 80% out of 55%." in seen
+    assert "A buy brings 3 cards into the hand. After 3 turns 80% of the hands have held it" in seen
+    assert "with one buy, 55% without." in seen
     entry = Known().entry(variant("shanghai"), 2, 4)
     assert entry.odds is not None
     useless = (entry.odds.curves[0], entry.odds.curves[0]._replace(buys=1))
@@ -356,12 +357,44 @@ def in_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "_MELDS_AT_ONCE", 64)
 
 
-def test_house_rules_that_leave_the_hands_alone_leave_the_odds_alone() -> None:
-    plain, ruled = opened("?page=odds&game=shanghai&deal=1"), opened("?page=odds&game=shanghai&deal=1&buys=3")
-    chance = known_chance(variant("shanghai"), 1)
+def test_house_rules_that_leave_the_hands_alone_leave_the_odds_alone_but_for_buys_that_they_forbid() -> None:
+    link = "?page=odds&game=zioncheck&deal=1"
+    plain, ruled = opened(link), opened(f"{link}&pickup_limit=1")
+    chance = known_chance(variant("zioncheck"), 1)
     assert render(percent(chance.p)) in words(plain.view())
     assert render(percent(chance.p)) in words(ruled.view())
     assert 'data-act="count"' not in ruled.view()
+    assert "2 buys" in words(plain.view())
+    assert "2 buys" not in words(ruled.view())
+    assert 'data-act="count"' in opened(f"{link}&pickup=penalty").view()
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_buys_that_none_ship_for_are_followed_here_beside_the_chance_that_ships() -> None:
+    page, chance = opened("?page=odds&game=shanghai&deal=1&buys=3"), known_chance(variant("shanghai"), 1)
+    assert "3 buys" not in words(page.view())
+    count(page, 5)  # a piece of each way to draw
+    (entry,) = page._entries()
+    assert entry.odds is not None
+    assert entry.odds.on_deal == chance
+    assert {curve.buys for curve in entry.odds.curves if curve.policy == "stock"} == {0, 1, 2, 3}
+    assert "3 buys at the start" in words(page.view())
+
+
+@pytest.mark.usefixtures("in_a_moment")
+def test_the_hardest_contract_is_named_only_where_all_are_counted() -> None:
+    page = opened("?page=odds&game=shanghai&wild_deuces=on")
+    count(page, 2)
+    seen = words(page.view())
+    assert "Of those counted, the easiest is" in seen
+    assert "The hardest that can be had" not in seen
+
+
+def test_fewer_games_take_the_table_along_that_they_can_seat() -> None:
+    page = opened("?page=odds&game=shanghai,zioncheck&players=11")
+    choose(page, "shanghai", players="11")
+    assert page.place.link.get("players") == "8"
+    assert opened(str(page.place.link)).view() == page.view()
 
 
 @pytest.mark.usefixtures("in_a_moment")

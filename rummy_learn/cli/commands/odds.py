@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.cli.games import add_house_rules, add_variant, game, positive, seed, whole
 from rummy_learn.cli.output import Answer, indented
-from rummy_learn.cli.workers import add_workers, bar, workers
+from rummy_learn.cli.workers import add_workers, bar, how_many, workers
 from rummy_learn.odds import shipped
+from rummy_learn.odds.figures import BUYS_TOLD, Situation
+from rummy_learn.odds.store import buys_ship
 from rummy_learn.text import Message, plural, say
-from rummy_learn.text.numbers import decimal
+from rummy_learn.text.numbers import decimal, grouped
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rummy_learn.cli.output import Ink
     from rummy_learn.cli.parser import Parser
@@ -24,12 +26,14 @@ HELP = say("how likely a contract is, on the deal and after some draws")
 
 _PLAYERS = 4
 _SAMPLES = 200_000
-_EACH_DRAWN_TO = 500
-_EACH_DEAL = 5000
-"""One hand in so many dealt is drawn to, and one deal played: they take that much longer."""
-_BUYS = 2
+_EACH_FOLLOWED, _EACH_DEAL = 500, 4000
+"""One hand in so many dealt is followed as it draws, and one deal played: they take that much longer."""
+_FOLLOWED, _DEALS = 200, 25
+"""So many hands are followed at least, where as many are dealt; fewer deals than this would tell nothing of bots."""
+_DEALS_FROM = _DEALS * _EACH_DEAL
 _SHOWN = (1, 2, 3, 4, 6, 8, 10, 12)
 """The turns shown in words; the JSON has all of them."""
+_NAME, _CELL = 30, 13
 
 
 def arguments(parser: Parser) -> None:
@@ -47,7 +51,8 @@ def run(args: Namespace) -> Answer:
     """What ships where it fits and nothing is asked anew, else estimates. Raises `BadInput`."""
     rules = game(args)
     deals, players = _deals(rules, args.deal), positive(args.players, "--players", "bad_players") or _PLAYERS
-    known = None if _anew(args) else [shipped(rules, deal, players) for deal in deals]
+    how_many(args.workers)
+    known = None if _anew(args) else [_known(rules, deal, players) for deal in deals]
     kept = [each for each in known or () if each is not None]
     found = kept if len(kept) == len(deals) else _estimated(args, rules, deals, players)
     ships = found is kept
@@ -61,12 +66,22 @@ def run(args: Namespace) -> Answer:
             yield from _lines(ink, rules, odds)
         note = say("These odds ship with the program; --samples or --seed estimates them anew.")
         yield ink.faint(note) if ships else ink.faint(say("Estimated now, from seed {seed}.", seed=found[0].seed))
+        if not any(curve.policy == "bot" for odds in found for curve in odds.curves):
+            yield ink.faint(
+                say("What bots make of it is left out: that takes {least} samples.", least=grouped(_DEALS_FROM))
+            )
 
     return Answer(data, text)
 
 
+def _known(rules: Variant, deal: int, players: int) -> Odds | None:
+    """What ships, where it tells of all the buys that the rules allow."""
+    found = shipped(rules, deal, players)
+    return found if found and buys_ship(Situation(rules, deal, players)) else None
+
+
 def _anew(args: Namespace) -> bool:
-    return any(given is not None for given in (args.samples, args.seed, args.workers, args.scheduler))
+    return any(given is not None for given in (args.samples, args.seed, args.scheduler))
 
 
 def _deals(rules: Variant, given: str | None) -> list[int]:
@@ -91,9 +106,9 @@ def _estimated(args: Namespace, rules: Variant, deals: list[int], players: int) 
                 deal,
                 players,
                 samples=samples,
-                hands=max(1, samples // _EACH_DRAWN_TO),
-                deals=samples // _EACH_DEAL,
-                buys=_BUYS,
+                hands=max(min(samples, _FOLLOWED), samples // _EACH_FOLLOWED),
+                deals=samples // _EACH_DEAL if samples >= _DEALS_FROM else 0,
+                buys=BUYS_TOLD,
                 seed=seed(args),
                 executor=executor,
                 progress=bar(at, len(deals)),
@@ -113,10 +128,40 @@ def _lines(ink: Ink, rules: Variant, odds: Odds) -> Iterator[str]:
     if not odds.curves:
         return
     shown = [turn for turn in _SHOWN if turn <= len(odds.curves[0].chances)]
-    yield indented(f"{say('In the first … turns')!s:37}" + "".join(f"{turn:>10}" for turn in shown), 2)
+    rows = [_row(say("In the first … turns"), map(str, shown))]
     for curve in odds.curves:
-        cells = "".join(f"{_percent(curve.chances[turn - 1].p):>10}" for turn in shown if turn <= len(curve.chances))
-        yield indented(f"{_policy(curve)!s:37}{cells}", 2)
+        chances = [curve.chances[turn - 1] for turn in shown if turn <= len(curve.chances)]
+        rows.append(_row(_policy(curve), (_percent(chance.p) for chance in chances)))
+        rows.append(_row(f"  {_basis(chances)}", map(_range, chances)))
+    yield from (indented(row, 2) for row in rows)
+    yield indented(ink.faint(say("Below each chance: the range in % that the true one lies in with 95% certainty.")), 2)
+
+
+def _row(name: Message | str, cells: Iterable[str]) -> str:
+    return f"{name!s:{_NAME}}" + "".join(f"{cell:>{_CELL}}" for cell in cells)
+
+
+def _basis(chances: Sequence[Chance]) -> Message:
+    """What a row rests on: its last chance is the commonest."""
+    *_, last = chances
+    if last.method == "exact":
+        return say("counted")
+    if last.method == "thinned":
+        return plural(last.samples, "{n} crowd of larger hands", "{n} crowds of larger hands")
+    return plural(last.samples, "of {hands} hand", "of {hands} hands", hands=grouped(last.samples))
+
+
+def _range(chance: Chance) -> str:
+    """The interval in percent, short enough for a column."""
+    if chance.method == "exact":
+        return ""
+    return "–".join(str(decimal(_short(p))) for p in (chance.low, chance.high))
+
+
+def _short(p: float) -> str:
+    if p and p < 1e-4:
+        return f"{100 * p:.0e}"
+    return f"{100 * p:.3g}" if p >= 0.1 else f"{100 * p:.2g}"
 
 
 def _heading(rules: Variant, odds: Odds) -> Message:

@@ -160,8 +160,8 @@ def _gain(without: Line, with_one: Line) -> Message | None:
         )
     return plural(
         turns,
-        "After {n} turn that makes {after} out of {before}.",
-        "After {n} turns that makes {after} out of {before}.",
+        "After {n} turn {after} of the hands have held it with one buy, {before} without.",
+        "After {n} turns {after} of the hands have held it with one buy, {before} without.",
         after=_whole(after),
         before=_whole(before),
     )

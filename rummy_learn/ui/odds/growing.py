@@ -15,11 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Growth"]
 
-FOLLOWED = 200
-"""Hands after which following more of them changes little: as many as for the odds that ship."""
+FOLLOWED = 1000
+"""Hands after which following more of them changes little: a share is known to three points up or down."""
 _TURNS = 12
-_BUYS = 2
-"""The worth of so many buys is told."""
 _AT_ONCE = 2
 """Hands followed at a time."""
 _SEED = "page"
@@ -29,7 +27,7 @@ class Growth:
     """Hands of one deal followed so far, for each way to draw. As many hands, the same numbers."""
 
     def __init__(self, situation: Situation) -> None:
-        ways = [_Way(situation, "stock", buys) for buys in range(min(_BUYS, situation.most_buys) + 1)]
+        ways = [_Way(situation, "stock", buys) for buys in range(situation.told_buys + 1)]
         self._ways = [*ways, _Way(situation, "bot")]
 
     @property
@@ -41,6 +39,11 @@ class Growth:
     def enough(self) -> bool:
         """Would more hands change little?"""
         return self.hands >= FOLLOWED
+
+    @property
+    def widest(self) -> float:
+        """How wide the widest range is."""
+        return max(chance.high - chance.low for curve in self.curves() for chance in curve.chances)
 
     def go_on(self) -> None:
         """Follows some hands more, drawing the way that fewest are followed."""

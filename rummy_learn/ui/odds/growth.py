@@ -55,9 +55,8 @@ def drawn(lines: Sequence[Line], heading: Message, *, as_table: bool) -> Html:
 
 
 def half_way(line: Line) -> Message:
-    """After how many turns half of the hands have it."""
-    found = next((turns for turns, chance in line.points() if chance.p >= 0.5), None)
-    last, chance = line.points()[-1]
+    """After how many turns at least half of the hands have it, or how many have it in the end."""
+    last, chance = next((point for point in line.points() if point[1].p >= 0.5), line.points()[-1])
     if not chance.high:
         return say("Never this way: the hand stays too small.")
     if not chance.p:
@@ -67,15 +66,11 @@ def half_way(line: Line) -> Message:
             "Within {n} turns not one of {hands} hands held it.",
             hands=grouped(chance.samples),
         )
-    if found is None:
-        return plural(
-            last,
-            "After {n} turn {share} of the hands have held it.",
-            "After {n} turns {share} of the hands have held it.",
-            share=percent(round(chance.p, 2) if chance.p >= 0.1 else chance.p),
-        )
     return plural(
-        found, "After {n} turn half of the hands have held it.", "After {n} turns half of the hands have held it."
+        last,
+        "After {n} turn {share} of the hands have held it.",
+        "After {n} turns {share} of the hands have held it.",
+        share=percent(round(chance.p, 2) if chance.p >= 0.1 else chance.p),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.odds import shipped
 from rummy_learn.odds.exact import exact
 from rummy_learn.odds.figures import Odds, Situation, mean_of, wilson
+from rummy_learn.odds.store import buys_ship
 from rummy_learn.ui.odds.growing import Growth
 
 if TYPE_CHECKING:
@@ -69,11 +71,15 @@ class Entry(NamedTuple):
 
 
 class _Count:
-    """Hands of one deal counted so far. It goes on batch by batch: as many hands, the same numbers."""
+    """Hands of one deal counted so far. It goes on batch by batch: as many hands, the same numbers.
 
-    def __init__(self, situation: Situation) -> None:
+    `known` is what ships of it, where that tells of fewer buys than the house rules allow.
+    """
+
+    def __init__(self, situation: Situation, known: Odds | None) -> None:
         self.situation = situation
-        self.exact = exact(situation, situation.cards) if situation.event == "contract" else None
+        self._known = known
+        self.settled = known.on_deal if known else _exact(situation)
         self.growth = Growth(situation)
         self.hands = 0
         self._batches = 0
@@ -98,7 +104,9 @@ class _Count:
 
     def odds(self) -> Odds | None:
         """What the count says, or what can be told without; None before the first hand."""
-        if not self.hands and not self.exact:
+        if self._known:
+            return self._with_growth(self._known)
+        if not self.hands and not self.settled:
             return None
         asked = self.situation
         return Odds(
@@ -111,11 +119,21 @@ class _Count:
             packs=asked.deck.packs,
             jokers=asked.deck.jokers,
             event=asked.event,
-            on_deal=self.exact or wilson(self._hits, self.hands),
+            on_deal=self.settled or wilson(self._hits, self.hands),
             melded=mean_of(*self._points, self.hands) if asked.event == "meld" else None,
             curves=self.growth.curves(),
             seed=_SEED,
         )
+
+    def _with_growth(self, known: Odds) -> Odds:
+        """What ships, and the hands followed here in place of those that it tells of, so that buys can be compared."""
+        counted = self.growth.curves() if self.growth.hands else ()
+        curves = {curve[:3]: curve for curve in (*known.curves, *counted)}
+        return replace(known, curves=tuple(curves.values()))
+
+
+def _exact(situation: Situation) -> Chance | None:
+    return exact(situation, situation.cards) if situation.event == "contract" else None
 
 
 class Known:
@@ -131,18 +149,20 @@ class Known:
     def entry(self, game: Variant, deal: int, players: int) -> Entry:
         """One deal of a game at such a table."""
         at = seated(game, players)
-        odds = shipped(game, deal, at) or self._count(game, deal, at).odds()
+        odds = shipped(game, deal, at)
+        if odds is None or not buys_ship(Situation(game, deal, at)):
+            odds = self._count(game, deal, at, odds).odds()
         return Entry(game, deal, at, odds)
 
-    def _count(self, game: Variant, deal: int, players: int) -> _Count:
+    def _count(self, game: Variant, deal: int, players: int, known: Odds | None) -> _Count:
         key = (game.id, deal, players)
         if key not in self._counts:
-            self._counts[key] = _Count(Situation(game, deal, players))
+            self._counts[key] = _Count(Situation(game, deal, players), known)
         return self._counts[key]
 
     def hands(self, entries: Sequence[Entry]) -> list[int]:
         """How many hands were counted of each of these that does not ship and that chance must tell about."""
-        return [count.hands for count in self._counted(entries) if not count.exact]
+        return [count.hands for count in self._counted(entries) if not count.settled]
 
     def growth(self, entry: Entry) -> Growth | None:
         """How the chance grows, as far as it is counted here; None where that ships."""
@@ -165,7 +185,7 @@ class Known:
         return self.open(entries)
 
     def _next(self, entries: Sequence[Entry]) -> _Count | Growth | None:
-        open_ = [count for count in self._counted(entries) if not count.exact and count.hands < ENOUGH]
+        open_ = [count for count in self._counted(entries) if not count.settled and count.hands < ENOUGH]
         if open_:
             return min(open_, key=lambda count: count.hands)
         growth = self.growth(entries[0]) if len(entries) == 1 else None

@@ -80,13 +80,11 @@ def summary(found: Sequence[Row]) -> Message:
     easiest, hardest = known[0], known[-1]
     if easiest is hardest:
         return say("{contract}: {share}.", contract=easiest.contract.said(), share=_share(easiest))
-    return say(
-        "The easiest is {easy}: {often}. The hardest that can be had is {hard}: {rarely}.",
-        easy=easiest.contract.said(),
-        often=_share(easiest),
-        hard=hardest.contract.said(),
-        rarely=_share(hardest),
-    )
+    ends = {"easy": easiest.contract.said(), "often": _share(easiest)}
+    ends |= {"hard": hardest.contract.said(), "rarely": _share(hardest)}
+    if any(chance is None for row in found for _, chance in row.entries):
+        return say("Of those counted, the easiest is {easy}: {often}. The hardest is {hard}: {rarely}.", **ends)
+    return say("The easiest is {easy}: {often}. The hardest that can be had is {hard}: {rarely}.", **ends)
 
 
 def _share(row: Row) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from rummy_learn.text import Message, plural, say
@@ -94,6 +95,8 @@ class OddsPage(Page):
         if self._single is None:
             self._turns = number(event.field("turns")[:3])
             self._tick([id_ for id_ in self._offered if id_ in event.fields.get("game", ())])
+        tables = self._tables()
+        self._players = min(max(self._players, tables.start), tables.stop - 1)
         self.follow(players=self._players if self._players != _USUAL or self.place.link.get("players") else None)
 
     def _tick(self, ticked: list[str]) -> None:
@@ -235,7 +238,7 @@ class OddsPage(Page):
         begun = any(self._known.hands(entries)) or bool(growth and growth.hands)
         so_far = self._so_far(entries) if begun else None
         if not self._known.open(entries):
-            return h.p(so_far, " ", say("That is enough: more hands would change little."))
+            return h.p(so_far, " ", _enough(growth))
         more = say("Deal more hands") if begun else say("Deal hands and count")
         action = say("Stop counting") if self._counting else more
         note = None if self._single else say("Only the deal is counted here; the page of a deal counts how it grows.")
@@ -340,6 +343,18 @@ def _players(n: int) -> Message:
 
 def _when(turns: int) -> Message:
     return plural(turns, "Within {n} turn", "Within {n} turns") if turns else say("On the deal")
+
+
+def _enough(growth: Growth | None) -> Message:
+    """Why counting ends."""
+    if growth is None:
+        return say("That is enough: more hands would change little.")
+    points = ceil(100 * growth.widest)
+    return plural(
+        points,
+        "That is enough: no range of how it grows is wider than {n} percentage point.",
+        "That is enough: no range of how it grows is wider than {n} percentage points.",
+    )
 
 
 def _seated(game: Variant, players: int) -> Message:
