@@ -258,6 +258,8 @@ def test_the_questions_are_had_in_every_format(kind: str) -> None:
     assert saved[1] == chosen.media
     assert b64decode(saved[2]) == chosen.write(Sheet("Hoyle ten-deal", asked, answers=not chosen.blank))
     assert f"{len(asked)} question" in words(page)
+    left = [str(at) for at, each in enumerate(made(page).questions, start=1) if not chosen.suits(each)]
+    assert (f"{', '.join(left)} cannot be asked there." in words(page)) == bool(left)
     draft(page, game=["hoyle"], count=["8"], level=["1"], seed=["4"])
     assert "data-bytes" not in page.view()
 

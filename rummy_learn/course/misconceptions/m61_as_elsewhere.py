@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_learn.course.facts import FACTS, Recall, recalls
 from rummy_learn.course.misconceptions import Misconception
+from rummy_learn.course.skills import SKILLS
 from rummy_learn.text import say
 from rummy_learn.variants import variants
 
@@ -44,7 +45,7 @@ def _of(other: Variant, skill: str) -> Misconception:
     return Misconception(
         id=f"M61.{skill}.{other.id}",
         skill=skill,
-        belief=say("Here it is as in {game}.", game=other.title),
+        belief=say("{skill}: here it is as in {game}.", skill=SKILLS[skill], game=other.title),
         rows=tuple(rows),
         mind=partial(_as_in, other, skill),
         truth=lambda _: say("The two games differ in this."),

@@ -44,9 +44,14 @@ def made(event: Event, assignment: Assignment) -> Made:
     told = plural(len(asked), "{n} question, the answers with it.", "{n} questions, the answers with them.")
     if not answers:
         told = plural(len(asked), "{n} question without the answer.", "{n} questions without the answers.")
-    left = len(assignment.questions) - len(asked)
+    left = [number for number, each in enumerate(assignment.questions, start=1) if not chosen.suits(each)]
     if left:
-        lost = plural(left, "{n} cannot be asked there.", "{n} cannot be asked there.")
+        lost = plural(
+            len(left),
+            "Question {which} cannot be asked there.",
+            "Questions {which} cannot be asked there.",
+            which=", ".join(map(str, left)),
+        )
         told = say("{first} {rest}", first=told, rest=lost)
     return Made(chosen.id, answers, f"rummy-class{chosen.suffix}", chosen.media, content, told)
 
