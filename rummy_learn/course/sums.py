@@ -22,9 +22,13 @@ __all__ = ["NEVER", "Counted", "counted"]
 NEVER = -1
 """The answer where all buys allowed are too few."""
 
-_SIZES = {1: ((3, 4), (4, 5)), 2: ((3, 4), (4, 5, 6)), 3: ((3, 4, 5), (4, 5, 7))}
+_SIZES = {1: ((3, 4, 5), (4, 5, 6, 7)), 2: ((3, 4), (4, 5, 6)), 3: ((3, 4, 5), (4, 5, 7))}
 """Sizes of sets and of runs, by level."""
 _MOST_MELDS = 5
+_MOST_CARDS = 28
+"""No contract asks for more cards than a hand may come to hold."""
+_BEGINNERS = 1
+"""On this level all sets of a contract have one size and all its runs one, as in the deals of the games."""
 _TRIES = 100
 
 
@@ -69,7 +73,7 @@ def counted(stream: Stream, variant: Variant, level: int) -> Counted:
     case = _some(stream, variant, level)
     for _ in range(_TRIES):
         least = case.truth(variant).answer
-        if least != NEVER and (least == 0) == none:
+        if least != NEVER and (least == 0) == none and case.contract.cards <= _MOST_CARDS:
             break
         case = _some(stream, variant, level)
     return case
@@ -81,6 +85,8 @@ def _some(stream: Stream, variant: Variant, level: int) -> Counted:
     if stream.below(4) == 0:
         return Counted(deal.contract, deal.dealt, number)
     sets, runs = _SIZES[level]
+    if level == _BEGINNERS:
+        sets, runs = (stream.choice(sets),), (stream.choice(runs),)
     melds = stream.below(_MOST_MELDS - 1) + 2
     split = stream.below(melds + 1)
     needs = [Need("set", stream.choice(sets)) for _ in range(split)]

@@ -181,7 +181,7 @@ def test_an_unknown_type_is_refused_by_name() -> None:
         ("winner", "shanghai", "7B", "winner shanghai: 225 335", "a"),
         ("offending", "shanghai", "7B", "offending shanghai: 4C 5C 5D 5H 5S", "4C"),
         ("standings", "rum500", "42", "standings rum500: 415 125 155", Order(tuple("cba"))),
-        ("buys", "hoyle", "7B", "buys hoyle: 2 sets of 3 + 3 sets of 4 with 16", "b"),
+        ("buys", "hoyle", "7B", "buys hoyle: 1 set of 4 + 2 runs of 5 with 12", "b"),
     ],
 )
 def test_fixed_class_codes_give_fixed_items(type_id: str, game: str, seed: str, item: str, solution: object) -> None:

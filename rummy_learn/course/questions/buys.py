@@ -38,14 +38,13 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
 
     Every other time no buy is needed.
     """
-    none = bool(stream.below(2))
+    none, by_number = bool(stream.below(2)), level >= _BY_HEART
     case = counted(stream, variant, level)
     for _ in range(_TRIES):
-        if _tempted(variant, case) and (_least(variant, case) == 0) == none:
+        if (_least(variant, case) == 0) == none and _asks_well(variant, case, by_number=by_number):
             break
         case = counted(stream, variant, level)
-    by_number = level >= _BY_HEART
-    answers = sorted({_least(variant, case), *(_believed(each, case) for each in _tempted(variant, case))})
+    answers = sorted({0, *_thinkable(variant, case)})
     return Question(
         type=TYPE,
         variant=variant,
@@ -69,6 +68,17 @@ def _tempted(variant: Variant, case: Counted) -> list[Believer]:
     """Those who count otherwise, and think that it can be done."""
     everyone = (each for skill in _SKILLS for each in believers(variant, skill))
     return [each for each in everyone if each.errs(case) and _believed(each, case) >= 0]
+
+
+def _thinkable(variant: Variant, case: Counted) -> set[int]:
+    """The right answer, and those that misconceptions give."""
+    return {_least(variant, case), *(_believed(each, case) for each in _tempted(variant, case))}
+
+
+def _asks_well(variant: Variant, case: Counted, *, by_number: bool) -> bool:
+    """Is somebody tempted, and where a yes is offered, to say it or to deny it?"""
+    thinkable = _thinkable(variant, case)
+    return len(thinkable) > 1 and (by_number or 0 in thinkable)
 
 
 def _prompt(variant: Variant, case: Counted, *, by_number: bool) -> Message:
@@ -120,7 +130,7 @@ def mark(question: Question, answer: Given) -> Marking:
     said = say("{n}.", n=least) if question.input == "number" else _said(least)
     return Marking(
         correct=correct,
-        verdict=say("Right: {answer}", answer=said) if correct else say("No: {answer}", answer=said),
+        verdict=say("Right: {answer}", answer=said) if correct else say("Not so: {answer}", answer=said),
         explanation=case.sums(variant).steps,
         clauses=_clauses(variant),
         solution=solve(question),
