@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.games import add_house_rules, add_variant, game, positive, seed, whole
-from rummy_learn.cli.output import Answer, indented
+from rummy_learn.cli.output import Answer, columns, indented
 from rummy_learn.cli.workers import add_workers, bar, how_many, workers
 from rummy_learn.odds import shipped
 from rummy_learn.odds.figures import BUYS_TOLD, Situation
@@ -33,7 +33,9 @@ _FOLLOWED, _DEALS = 200, 25
 _DEALS_FROM = _DEALS * _EACH_DEAL
 _SHOWN = (1, 2, 3, 4, 6, 8, 10, 12)
 """The turns shown in words; the JSON has all of them."""
-_NAME, _CELL = 30, 13
+_FEWER_SHOWN = (1, 3, 6, 12)
+"""Those on a terminal that has no room for all."""
+_NAME, _CELL = 30, 12
 
 
 def arguments(parser: Parser) -> None:
@@ -127,7 +129,8 @@ def _lines(ink: Ink, rules: Variant, odds: Odds) -> Iterator[str]:
         yield indented(say("Points melded: {mean} ({low} to {high})", mean=mean, low=low, high=high), 2)
     if not odds.curves:
         return
-    shown = [turn for turn in _SHOWN if turn <= len(odds.curves[0].chances)]
+    room = columns() - 2 - _NAME >= _CELL * len(_SHOWN)
+    shown = [turn for turn in (_SHOWN if room else _FEWER_SHOWN) if turn <= len(odds.curves[0].chances)]
     rows = [_row(say("In the first … turns"), map(str, shown))]
     for curve in odds.curves:
         chances = [curve.chances[turn - 1] for turn in shown if turn <= len(curve.chances)]
