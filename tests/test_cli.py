@@ -378,7 +378,9 @@ def test_compare_takes_all_games_when_none_is_named() -> None:
 
 
 def test_compare_of_a_game_by_itself_differs_nowhere() -> None:
-    assert not any(row["differs"] for row in run("compare", "hoyle", "hoyle", "--json").json["rows"])
+    found = run("compare", "hoyle", "hoyle", "--json").json
+    assert not any(row["differs"] for row in found["rows"])
+    assert len(found["variants"]) == 1
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])

@@ -489,3 +489,11 @@ def test_no_picture_of_a_row_takes_a_natural_for_another_card() -> None:
     round_the_corner = "queen of hearts, king of hearts, ace of hearts, 2 of hearts"
     assert f"Not allowed: {round_the_corner}" in str(pictures([games.variant("shanghai")], "ace"))
     assert round_the_corner not in str(pictures([games.variant("shanghai", wild_deuces="on")], "ace"))
+
+
+def test_the_way_to_all_that_differs_between_two_games_leads_there() -> None:
+    page = opened("?page=compare&topic=mistakes&eighth_deal=on&pair=hoyle,zioncheck")
+    found = re.search('href="([^"]*only=differences[^"]*)"', page.view())
+    assert found
+    there = opened(unescape(found[1]))
+    assert [game.id for game in there.played] == ["hoyle", "zioncheck"]

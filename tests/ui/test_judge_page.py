@@ -225,6 +225,12 @@ def test_a_house_rule_changes_the_verdicts_and_travels_in_the_link() -> None:
     assert not page.place.link.options
 
 
+def test_a_value_that_no_house_rule_has_does_not_reach_the_link() -> None:
+    page = laid("8C 8D 2S")
+    choose(page, **{"rule-wild_deuces": "<script>"})
+    assert not page.place.link.options
+
+
 def test_rules_that_bear_on_no_meld_stay_in_the_link_unless_no_game_has_them() -> None:
     page = opened("?page=judge&cards=8C&buys=3&game=shanghai,hoyle")
     choose(page, game=("shanghai", "hoyle"))

@@ -76,6 +76,7 @@ def test_a_named_game_has_its_name_on_the_sheet_and_in_the_file() -> None:
     html = opened("?page=print&game=shanghai&buys=3&name=Friday+night").view()
     assert '<h1 id="sheet-title">Friday night</h1>' in html
     assert 'data-save="friday-night.html"' in html
+    assert "Friday night" not in re.sub("<[^>]*>", "", opened("?page=print&game=shanghai&name=Friday+night").view())
 
 
 def test_odds_that_are_not_known_leave_no_column() -> None:

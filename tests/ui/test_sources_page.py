@@ -72,3 +72,12 @@ def test_choosing_a_game_opens_its_link() -> None:
 def test_every_link_leads_to_a_page() -> None:
     for href in hrefs(opened()):
         resolve(Link.parse(href), PAGES)
+
+
+def test_where_no_house_rule_has_the_other_reading_the_page_says_so() -> None:
+    told = opened("?page=sources&game=shanghai").view()
+    fixed, switched = (told.split(f'id="src-shanghai-{id_}"')[1].split("</li><li id=")[0] for id_ in ("S4", "S-buy"))
+    assert "There is no switch for the other reading." in fixed
+    assert "in one place" in fixed
+    assert "in another place" in fixed
+    assert "There is no switch" not in switched

@@ -207,6 +207,7 @@ HEAD = 'title = "Mine"\nbased_on = "shanghai"\n'
             "too late",
         ),
         ("wild_twos = 1", 3, "1", "wild_twos is true or false, not 1"),
+        ("upcard = yes", 3, "yes", "upcard is true or false, not yes"),
         ('going_out = "shouting"', 3, "shouting", "going_out is one of play_last"),
         ("[buying]\nlimt = 2", 4, "limt", "did you mean “limit”?"),
         ("[buying]\nlimit = [1, 2]", 4, "2", "2 numbers, and there are 7 deals"),

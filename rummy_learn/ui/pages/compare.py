@@ -289,11 +289,15 @@ class Compare(Page):
         chosen = pair(games, known, new)
         if known == new:
             return h.join(chosen, h.p(say("Choose two different games.")))
+        # A version has its house rules in its word.
+        rules = {
+            name: value for word in (known, new) if word == games[word].id for name, value in games[word].chosen.items()
+        }
         every = self.place.link.only().to(page=self.name, game=f"{known},{new}", topic=_ALL.key, only=_DIFFERENCES)
         return h.join(
             chosen,
             mistakes(games[known], games[new], self.place.link, self._seen),
-            h.p(parts.link(say("All rules in which the two games differ"), every.to(**self.place.link.options))),
+            h.p(parts.link(say("All rules in which the two games differ"), every.to(**rules))),
         )
 
     def _take_along(self, shown: Comparison) -> Html:

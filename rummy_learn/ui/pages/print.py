@@ -86,7 +86,9 @@ class Print(Page):
         )
 
     def _called(self) -> str:
-        """What its players call the one game of the sheet, by the link or as the browser keeps it."""
+        """What its players call the one game of the sheet, by the link or as the browser keeps it, with house rules."""
+        if not self.played[0].chosen:
+            return ""
         return readable(self.place.link.get("name")) or Shelf(self.saved).name_of(self.played)
 
     def _size(self) -> Message:
