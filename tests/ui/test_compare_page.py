@@ -492,8 +492,8 @@ def test_no_picture_of_a_row_takes_a_natural_for_another_card() -> None:
 
 
 def test_the_way_to_all_that_differs_between_two_games_leads_there() -> None:
-    page = opened("?page=compare&topic=mistakes&eighth_deal=on&pair=hoyle,zioncheck")
+    page = opened("?page=compare&eighth_deal=on&pair=hoyle,zioncheck", "mistakes")
     found = re.search('href="([^"]*only=differences[^"]*)"', page.view())
     assert found
-    there = opened(unescape(found[1]))
+    there = opened(unescape(found[1]), "")
     assert [game.id for game in there.played] == ["hoyle", "zioncheck"]
