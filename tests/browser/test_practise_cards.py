@@ -56,6 +56,8 @@ def give(page: Page, cards: Iterable[Card], *, keyboard: bool) -> None:
         page.get_by_role("option").first.focus()
         pick_by_keyboard(page, cards)
         page.get_by_role("textbox").press("Enter")
+        expect(page.get_by_role("button", name="Check")).to_be_focused()
+        page.keyboard.press("Enter")
     else:
         pick(page, cards)
         check(page)

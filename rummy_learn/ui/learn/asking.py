@@ -99,6 +99,11 @@ class Asking(Stage):
         if drill:
             self.say = drill.write(_given(event))
 
+    def on_pick(self, event: Event) -> None:
+        """Enter in a field of cards: they are picked, and the button that has them marked is next."""
+        self.on_draft(event)
+        self.focus = item.CHECK
+
     def on_place(self, event: Event) -> None:
         """Another place is to be filled."""
         if self._drill:

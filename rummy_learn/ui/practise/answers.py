@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from rummy_learn.course.question import Input, Marking, Option, Shown
     from rummy_learn.ui.html import Html
 
-__all__ = ["DOWN", "FIELD", "PICKED", "UP", "WIDGETS", "Widget", "laid_so", "moved", "ordered"]
+__all__ = ["DOWN", "FIELD", "PICKED", "PICKED_FROM", "UP", "WIDGETS", "Widget", "laid_so", "moved", "ordered"]
 
 FIELD = "answer"
 """The name of the answer in its form."""
 PICKED = "picked"
 """Stands beside cards that were picked, and so lie in no order."""
+PICKED_FROM: tuple[Input, ...] = ("card", "cards", "groups")
+"""The ways to answer with cards, which are picked before they are given."""
 UP, DOWN = "move-up", "move-down"
 """The acts that move an option in an order."""
 _NONE = "none"

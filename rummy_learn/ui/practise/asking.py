@@ -8,6 +8,7 @@ from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise.answers import FIELD, PICKED
+from rummy_learn.ui.practise.item import CHECK
 from rummy_learn.ui.progress import store
 from rummy_learn.ui.trays import HAND
 
@@ -57,6 +58,11 @@ class Asking(Page):
         drill = self._asked(event)
         if drill:
             self.say = drill.write(_given(event))
+
+    def on_pick(self, event: Event) -> None:
+        """Enter in a field of cards: they are picked, and the button that has them marked is next."""
+        self.on_draft(event)
+        self.focus = CHECK
 
     def on_place(self, event: Event) -> None:
         """Another place is to be filled."""

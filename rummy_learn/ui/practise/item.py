@@ -10,6 +10,7 @@ from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import cards, parts
 from rummy_learn.ui import html as h
 from rummy_learn.ui.glossed import glossed
+from rummy_learn.ui.practise.answers import PICKED_FROM
 from rummy_learn.ui.table import table
 
 if TYPE_CHECKING:
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
     from rummy_learn.ui.link import Link
     from rummy_learn.ui.practise.drill import Drill
 
-__all__ = ["closed", "groups", "open_", "told"]
+__all__ = ["CHECK", "closed", "groups", "open_", "told"]
+
+CHECK = "check"
+"""The id of the button that gives an answer made of cards: in their field Enter leads there, and marks nothing."""
 
 _RULES = 2
 """So many rules are shown in full, the others on request."""
@@ -31,11 +35,19 @@ _RULES = 2
 
 def open_(drill: Drill, skip: Html) -> Html:
     """The question, to be answered; `skip` leads to another one."""
-    buttons = (parts.action(say("Check"), submit=True, main=True), skip)
+    picks = drill.shown.input in PICKED_FROM
+    check = h.button(
+        say("Check"),
+        type="button" if picks else "submit",
+        cls="btn go",
+        id=CHECK,
+        data_act="answer" if picks else None,
+        data_value=str(drill.item) if picks else None,
+    )
     form = h.form(
         drill.widget.open(drill.shown, drill.typed, drill.error, drill.chosen),
-        h.div(buttons, cls="row"),
-        data_act="answer",
+        h.div(check, skip, cls="row"),
+        data_act="pick" if picks else "answer",
         data_live="draft",
         data_value=str(drill.item),
         id=f"answer-{'-'.join(str(drill.item).split())}",
