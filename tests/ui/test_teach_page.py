@@ -238,10 +238,15 @@ def test_a_form_that_makes_no_code_says_why() -> None:
     assert "Tick a game at least." in words(page)
     draft(page, game=["hoyle"], skill=["pile"])
     assert "ask nothing about the skill" in words(page)
-    draft(page, game=["hoyle", "whist"], count=["7"], level=["x"], seed=["-3"], lang=["xx"], rule_rounds=["99"])
     assert "RC1." not in page.view()
     draft(page, game=["hoyle"])
     assert made(page).games == ("hoyle",)
+
+
+def test_what_the_form_does_not_offer_is_left_out_of_the_code() -> None:
+    page = teach()
+    draft(page, game=["hoyle", "whist"], count=["7"], level=["x"], seed=["-3"], lang=["xx"], rule_rounds=["99"])
+    assert (made(page).games, dict(made(page).rules)) == (("hoyle",), {})
 
 
 @pytest.mark.parametrize("kind", [each.id for each in formats()])
