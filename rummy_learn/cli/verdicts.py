@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["reason_lines", "refused", "verdict_lines"]
 
+
 def verdict_lines(ink: Ink, variant: Variant, verdict: Verdict) -> Iterator[str]:
     """The game and yes or no, then each meld, then every reason."""
     answer = ink.good(say("yes")) if verdict else ink.bad(say("no"))
