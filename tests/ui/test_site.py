@@ -90,6 +90,7 @@ def test_the_reader_answers_as_the_app_does() -> None:
     answer = json.loads(reader.receive(json.dumps(hello)))
     assert answer["view"]["title"].endswith("Rummy Learn")
     assert answer["view"]["n"] == 1
+    assert set(answer) == {"saved", "view", "words"}
     assert json.loads(reader.receive(json.dumps(hello))) == {}  # the same message again
     assert json.loads(reader.receive('{"kind": "beat"}')) == {"heard": 1}
     assert json.loads(reader.receive('["nonsense"]')) == {}

@@ -6,6 +6,7 @@ legal stay out. An order becomes a choice among orders, a card on offer one of t
 
 from __future__ import annotations
 
+from html import escape
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,7 @@ from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rummy_learn.course.papers import Paper
     from rummy_learn.course.question import Question
@@ -28,6 +29,7 @@ __all__ = [
     "closed",
     "explained",
     "marked_elsewhere",
+    "marked_up",
     "name",
     "numbered",
     "tags",
@@ -119,6 +121,11 @@ def explained(question: Question) -> str:
     told = answer(question)
     rules = ", ".join(clause.id for clause in told.clauses)
     return " ".join(map(str, (*told.explanation, *([say("Rules: {rules}.", rules=rules)] if rules else []))))
+
+
+def marked_up(lines: Iterable[str]) -> str:
+    """The lines as markup, whatever they hold being text."""
+    return "<br>".join(escape(" ".join(line.split()), quote=False) for line in lines)
 
 
 def name(number: int, question: Question) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from hashlib import sha256
-from html import escape
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.asked import answer, solution, stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._closed import explained, tags
+from rummy_learn.course.papers._closed import explained, marked_up, tags
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
@@ -38,13 +37,9 @@ def _note(question: Question) -> Iterable[str]:
     named = f"{question.type.id} {question.variant.id} {rules} {question.seed}/{question.level}"
     yield sha256(named.encode()).hexdigest()[:16]
     yield f"Rummy Learn::{question.variant.title}"
-    yield _lines([*stem(question), *(f"{option.key}) {option.text}" for option in question.options)])
-    yield _lines([solution(question, answer(question)), explained(question)])
+    yield marked_up([*stem(question), *(f"{option.key}) {option.text}" for option in question.options)])
+    yield marked_up([solution(question, answer(question)), explained(question)])
     yield " ".join(f"rummy::{tag}" for tag in tags(question))
-
-
-def _lines(lines: Iterable[str]) -> str:
-    return "<br>".join(escape(" ".join(line.split()), quote=False) for line in lines)
 
 
 FORMAT = Format(

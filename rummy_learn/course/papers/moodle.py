@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rummy_learn.course.asked import stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, name, numbered, tags
+from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, marked_up, name, numbered, tags
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rummy_learn.course.papers import Paper
     from rummy_learn.course.papers._closed import Closed
     from rummy_learn.course.question import Question
@@ -35,8 +32,8 @@ def _write(paper: Paper) -> bytes:
 def _question(number: int, question: Question, asked: Closed) -> Element:
     found = Element("question", type="multichoice" if isinstance(asked, Choices) else "numerical")
     _text(SubElement(found, "name"), name(number, question))
-    _html(SubElement(found, "questiontext"), _paragraph(stem(question)))
-    _html(SubElement(found, "generalfeedback"), _paragraph([explained(question)]))
+    _html(SubElement(found, "questiontext"), f"<p>{marked_up(stem(question))}</p>")
+    _html(SubElement(found, "generalfeedback"), f"<p>{marked_up([explained(question)])}</p>")
     for tag, value in (("defaultgrade", "1"), ("penalty", "0.3333333"), ("hidden", "0")):
         SubElement(found, tag).text = value
     if isinstance(asked, Choices):
@@ -61,13 +58,9 @@ def _choices(found: Element, asked: Choices) -> None:
         # Moodle knows shares such as 33.33333 to five places and refuses others.
         fraction = f"{100 / right:.5f}".rstrip("0").rstrip(".") if option.right else wrong
         answer = SubElement(found, "answer", fraction=fraction)
-        _html(answer, escape(option.text, quote=False))
+        _html(answer, marked_up([option.text]))
         if option.feedback:
-            _html(SubElement(answer, "feedback"), escape(option.feedback, quote=False))
-
-
-def _paragraph(lines: Iterable[str]) -> str:
-    return f"<p>{'<br>'.join(escape(' '.join(line.split()), quote=False) for line in lines)}</p>"
+            _html(SubElement(answer, "feedback"), marked_up([option.feedback]))
 
 
 def _text(parent: Element, text: str) -> None:

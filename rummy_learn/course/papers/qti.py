@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import io
 from hashlib import sha256
-from html import escape
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, tostring
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rummy_learn.course.asked import stem
 from rummy_learn.course.papers import Format
-from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, name, numbered
+from rummy_learn.course.papers._closed import Choices, explained, marked_elsewhere, marked_up, name, numbered
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from rummy_learn.course.papers import Paper
     from rummy_learn.course.papers._closed import Closed, Number
     from rummy_learn.course.question import Question
@@ -71,7 +68,7 @@ def _item(number: int, question: Question, asked: Closed) -> Element:
         SubElement(field, "fieldlabel").text = label
         SubElement(field, "fieldentry").text = value
     shown = SubElement(item, "presentation")
-    _material(shown, _paragraph(stem(question)))
+    _material(shown, f"<p>{marked_up(stem(question))}</p>")
     marking = SubElement(item, "resprocessing")
     SubElement(
         SubElement(marking, "outcomes"), "decvar", maxvalue="100", minvalue="0", varname="SCORE", vartype="Decimal"
@@ -83,7 +80,7 @@ def _item(number: int, question: Question, asked: Closed) -> Element:
     else:
         _number(shown, marking, asked)
     for ident, text in feedback.items():
-        _material(SubElement(SubElement(item, "itemfeedback", ident=ident), "flow_mat"), _paragraph([text]))
+        _material(SubElement(SubElement(item, "itemfeedback", ident=ident), "flow_mat"), f"<p>{marked_up([text])}</p>")
     return item
 
 
@@ -99,7 +96,7 @@ def _choices(shown: Element, marking: Element, asked: Choices, feedback: dict[st
     )
     listed = SubElement(response, "render_choice")
     for at, option in enumerate(asked.options, start=1):
-        _material(SubElement(listed, "response_label", ident=str(at)), escape(option.text, quote=False))
+        _material(SubElement(listed, "response_label", ident=str(at)), marked_up([option.text]))
         if option.feedback:
             feedback[f"{at}_fb"] = option.feedback
             condition = SubElement(marking, "respcondition", attrib={"continue": "Yes"})
@@ -144,10 +141,6 @@ def _tell(condition: Element, ident: str) -> None:
 
 def _material(parent: Element, markup: str) -> None:
     SubElement(SubElement(parent, "material"), "mattext", texttype="text/html").text = markup
-
-
-def _paragraph(lines: Iterable[str]) -> str:
-    return f"<p>{'<br>'.join(escape(' '.join(line.split()), quote=False) for line in lines)}</p>"
 
 
 FORMAT = Format(
