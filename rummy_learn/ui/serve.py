@@ -112,12 +112,14 @@ class _Server(Voila):  # type: ignore[misc]
 
     def listen(self) -> None:
         HTTPServer(self.app).add_sockets(self._listening)
+        # Before the address is told: who knows it may stop the server at once. An exception would strike in the midst
+        # of anything.
+        self.ioloop = IOLoop.current()
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
         address = _address(self._listening[0])
         print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=address), flush=True)
         if self._wants_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        self.ioloop = IOLoop.current()
-        signal.signal(signal.SIGINT, self._handle_signal_stop)  # an exception would strike in the midst of anything
         try:
             self.ioloop.start()
         finally:
