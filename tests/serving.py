@@ -10,21 +10,57 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from threading import Event, Thread
 from urllib.parse import urlsplit
 
-__all__ = ["Server", "running"]
+__all__ = ["STOP_SECONDS", "Server", "running"]
 
 STOP_SECONDS = 60
 TRIES = 100
 
 
-class Server(NamedTuple):
-    """A running server: its address, its process, and all that it said up to its address."""
+class Server:
+    """A process that is to serve: its address, and all that it has said so far.
+
+    What it says is read as it comes: a full pipe would make it wait.
+    """
 
     address: str
-    process: subprocess.Popen[str]
-    said: str
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self._lines: list[str] = []
+        self._started = Event()
+        self._reading = Thread(target=self._read, daemon=True)
+        self._reading.start()
+
+    @property
+    def said(self) -> str:
+        """All that it has said so far."""
+        return "".join(self._lines)
+
+    def wait_for_address(self) -> None:
+        """Waits until it has said its address and listens there."""
+        self._started.wait()
+        lines = [line for line in self._lines if "http://" in line]
+        assert lines, f"the server did not start:\n{self.said}"
+        self.address = "http://" + lines[0].split("http://")[1].split()[0]
+        _wait_for(self.address)
+
+    def wait(self) -> int:
+        """Waits until it has ended and everything it said is read; its exit status."""
+        status = self.process.wait(STOP_SECONDS)
+        self._reading.join(STOP_SECONDS)
+        return status
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
+            for line in lines:
+                self._lines.append(line)
+                if "http://" in line:
+                    self._started.set()
+        self._started.set()
 
 
 @contextmanager
@@ -40,23 +76,13 @@ def running(
         cwd=cwd,
         env={**os.environ, **(env or {})},
     )
+    server = Server(process)
     try:
-        yield _started(process)
+        server.wait_for_address()
+        yield server
     finally:
         process.terminate()
-        process.communicate(timeout=STOP_SECONDS)
-
-
-def _started(process: subprocess.Popen[str]) -> Server:
-    assert process.stdout is not None
-    said = ""
-    for line in process.stdout:
-        said += line
-        if "http://" in line:
-            address = "http://" + line.split("http://")[1].split()[0]
-            _wait_for(address)
-            return Server(address, process, said)
-    raise AssertionError(f"the server did not start:\n{said}")
+        server.wait()
 
 
 def _wait_for(address: str) -> None:

@@ -12,7 +12,6 @@ from http import HTTPStatus
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
@@ -41,9 +40,6 @@ OVERSIZE = 11 * 2**20
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     with running("serve", "--no-browser", "--port=0") as started:
-        assert started.process.stdout
-        # It tells of each odd path at length, and would wait for a reader of that.
-        Thread(target=started.process.stdout.read, daemon=True).start()
         yield started
 
 
