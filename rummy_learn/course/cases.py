@@ -45,6 +45,7 @@ YES = "yes"
 """The answer of someone who takes cards to be legal; a refusal is a reason code, or a belief's own."""
 
 Answer = str | int
+"""What a case answers: a word such as `yes`, a reason's code, or a number."""
 
 
 class Thought(NamedTuple):

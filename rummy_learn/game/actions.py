@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Move"]
 
 Move = Literal["draw", "take", "buy", "pass", "go_down", "meld", "lay_off", "exchange", "discard", "call_rummy"]
+"""The kinds of move of all games."""
 MOVES: tuple[Move, ...] = get_args(Move)
 
 

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["Cards", "Laid", "Phase", "Position", "Seat", "Taken", "Upcard", "replaced", "sorted_hand", "without"]
 
 Cards = tuple["Card", ...]
+"""Cards in order; what they lie in says whether the order counts."""
 Phase = Literal["draw", "play", "over"]
+"""Whether the player on turn has still to draw, plays, or the deal is over."""
 Upcard = Literal["live", "dead", "none"]
+"""Whether the last discard may be taken, may not be any more, or is not there."""
 
 _ORDER = {face: face.order for face in FACES}
 

@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 SUITS = "CDHS"
+"""Clubs, diamonds, hearts, spades."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Rank names by number: rank 1 is the ace, 13 the king."""
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -207,6 +208,7 @@ def _spellings_of(face: Card) -> Iterable[str]:
 
 
 JOKER = _make("*", 0, "", (0, ""), None)
+"""The joker as it is held in a hand: it stands for nothing yet."""
 FACES: tuple[Card, ...] = (*(_make(RANKS[r - 1] + s, r, s, (r, s), None) for s in SUITS for r in range(1, 14)), JOKER)
 """The 53 faces: clubs, diamonds, hearts, spades from the ace to the king, then the joker."""
 _SPELLINGS = {spelling: face for face in FACES[:52] for spelling in _spellings_of(face)}

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["SOURCES", "Clause", "Reading", "Status"]
 
 Status = Literal["stated", "silent", "conflict"]
+"""How sure a clause is: its source says it, says nothing, or contradicts itself or another."""
 
 SOURCES: dict[str, Message] = {
     "SHA": say("Wikipedia, “Shanghai rum” (2019)"),

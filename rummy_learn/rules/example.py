@@ -57,6 +57,7 @@ class Opened(NamedTuple):
 
 
 Case = Laid | Moved | Held | Totals | Opened
+"""What can be judged to show a clause."""
 
 
 class Example(NamedTuple):

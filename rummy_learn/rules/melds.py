@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Contract", "Kind", "Meld", "Need"]
 
 Kind = Literal["set", "run"]
+"""What a meld is: cards of one rank, or of one suit in a row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,10 @@ class Stream:
         return int.from_bytes(taken, "big")
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to but not including `limit`, every one equally likely."""
+        """A whole number from 0 up to but not including `limit`, every one equally likely.
+
+        Raises `ValueError` for a limit below 1.
+        """
         if limit < 1:
             raise ValueError("there is no number below 1")
         width = (limit.bit_length() + 7) // 8

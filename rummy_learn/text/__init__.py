@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT", "Message", "Sayable", "language", "languages", "name_of", "plural", "render", "say", "use"]
 
 DEFAULT = "en"
+"""The language that sentences are written in."""
 _NAMES = {"en": "English", "cs": "Čeština"}
 """What speakers call their language; a code stands for itself until it is added here."""
 _current: ContextVar[str] = ContextVar("rummy_learn_language", default=DEFAULT)

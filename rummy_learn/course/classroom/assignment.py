@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST", "SEEDS", "USUAL", "Assignment"]
 
-USUAL, MOST = 10, 40
-"""Questions of a class code, usually and at most."""
+USUAL = 10
+"""Questions of a class code when nobody says how many."""
+MOST = 40
+"""Questions of a class code at most."""
 SEEDS = 10**6
 """A class code takes seeds below this."""
 _VERSION = 1

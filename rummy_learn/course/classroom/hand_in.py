@@ -34,9 +34,11 @@ __all__ = [
 ]
 
 FORMAT = "rummy-learn-hand-in/1"
+"""What the hand-ins of this version call themselves; no other is read."""
 LONGEST_TEXT = 100_000
 """No file of one hand-in is longer."""
 LONGEST_NAME = 100
+"""Characters of a learner's name; what is longer is refused."""
 _LONGEST_ANSWER = 400
 _MOST_KEYS = 60
 _LONGEST_KEY = 8
