@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import html
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from html.parser import HTMLParser
 from http import HTTPStatus
@@ -27,8 +27,9 @@ from rummy_learn.ui.page import found
 from rummy_learn.ui.places import PACKAGE
 from rummy_learn.ui.session import Session
 from rummy_learn.variants import variant
-from tests.course.handing_in import right, wrong
+from tests.course.handing_in import right
 from tests.serving import STOP_SECONDS, Server, running
+from tests.telling import plain, secrets, words
 from tests.visiting import Message, Visitor, connected, visiting
 
 CLASS = Assignment(["hoyle"], count=4, seed=7)
@@ -188,22 +189,6 @@ def test_messages_that_no_page_sends_leave_the_app_alive(server: Server) -> None
 
 
 # ---------- answers ----------
-
-
-def words(frames: Iterable[str]) -> str:
-    """What a reader of all that was sent could find in it."""
-    return plain(html.unescape(re.sub(r"<[^>]*>", "", " ".join(frames))))
-
-
-def plain(text: object) -> str:
-    return " ".join(str(text).split())
-
-
-def secrets(question: Question) -> set[str]:
-    """The sentences of the markings, right and wrong, that do not stand in the question."""
-    markings = [question.mark(question.solution), question.mark(wrong(question))]
-    told = {plain(each) for marking in markings for each in (marking.verdict, *marking.explanation, *marking.rebuttals)}
-    return told - {plain(each.text) for each in question.options}
 
 
 @pytest.mark.parametrize(
