@@ -7,25 +7,34 @@ import json
 import re
 import uuid
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-__all__ = ["Visitor", "connected", "visiting"]
+__all__ = ["HungUpError", "Visitor", "connected", "visiting"]
 
 Message = dict[str, Any]
 ANSWER_SECONDS = 60
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
 
 
+class HungUpError(ConnectionError):
+    """The server has closed the WebSocket."""
+
+
 class Visitor:
-    """One page that is open. `frames` are what the server has sent to it: the page, then each message."""
+    """One page that is open.
+
+    `frames` are what the server has sent to it: the page, then each message. `saved` is what the app has told the
+    browser to keep.
+    """
 
     def __init__(self, address: str, kernel: str, page: str) -> None:
         self.kernel = kernel
         self.frames = [page]
+        self.saved: Message = {}
         self._address = address
         self._session = uuid.uuid4().hex
         self._app = ""
@@ -34,6 +43,7 @@ class Visitor:
     async def connect(self) -> None:
         """Opens the WebSocket, the first one or another one."""
         self._socket = await connected(self._address, self.kernel)
+        self._hung_up = False
 
     async def leave(self) -> None:
         """Closes the WebSocket."""
@@ -43,6 +53,7 @@ class Visitor:
     async def open(self, query: str = "", **saved: object) -> Message:
         """What the app shows at an address."""
         self._app = await self._find_app()
+        self.saved = dict(saved)
         return await self.say(kind="hello", query=query, saved=saved, where="web")
 
     async def act(self, act: str, value: str = "", **fields: list[str]) -> Message:
@@ -54,7 +65,8 @@ class Visitor:
         self._sent += 1
         await self.custom({"visit": "visitor", "n": self._sent, **content})
         while True:
-            view = self._state(await self.receive()).get("view")
+            state = self._state(await self.receive())
+            view, self.saved = state.get("view"), state.get("saved", self.saved)
             if isinstance(view, dict) and view.get("n") == self._sent:
                 return view
 
@@ -79,8 +91,9 @@ class Visitor:
 
     async def receive(self) -> Message:
         """The next message."""
-        raw = await asyncio.wait_for(self._socket.read_message(), ANSWER_SECONDS)
-        assert raw is not None, "the server hung up"
+        raw = await self._heard()
+        if raw is None:
+            raise HungUpError(self._address)
         message: Message = json.loads(raw) if isinstance(raw, str) else {"binary": raw.decode("utf-8", "replace")}
         self.frames.append(json.dumps(message, ensure_ascii=False))
         return message
@@ -96,9 +109,15 @@ class Visitor:
 
     async def closed(self) -> None:
         """Waits until the server hangs up, and does so too."""
-        while await asyncio.wait_for(self._socket.read_message(), ANSWER_SECONDS) is not None:
-            pass
+        while not self._hung_up:
+            await self._heard()
         self._socket.close()
+
+    async def _heard(self) -> str | bytes | None:
+        """What comes next; None, once, when the server hangs up."""
+        raw = await asyncio.wait_for(self._socket.read_message(), ANSWER_SECONDS)
+        self._hung_up = raw is None
+        return raw
 
     async def _find_app(self) -> str:
         """The id of the app's widget; its state comes with all others', as the page asks for them."""
@@ -119,7 +138,10 @@ class Visitor:
 
 @asynccontextmanager
 async def visiting(address: str) -> AsyncIterator[Visitor]:
-    """Opens the page at an address, and leaves it afterwards as a page does, so that its Python ends."""
+    """Opens the page at an address, and leaves it afterwards as a page does, so that its Python ends.
+
+    As with a page, nobody hears whether the goodbye has arrived.
+    """
     answer = await AsyncHTTPClient().fetch(address, request_timeout=ANSWER_SECONDS)
     page = answer.body.decode()
     found = KERNEL.search(page)
@@ -134,7 +156,8 @@ async def visiting(address: str) -> AsyncIterator[Visitor]:
         assert token
         headers = {"Cookie": token[0], "X-XSRFToken": token[1]}
         goodbye = f"{address}voila/api/shutdown/{found[1]}"
-        await AsyncHTTPClient().fetch(goodbye, method="POST", body="", headers=headers)
+        with suppress(OSError):
+            await AsyncHTTPClient().fetch(goodbye, method="POST", body="", headers=headers, raise_error=False)
 
 
 async def connected(address: str, kernel: str, **headers: str) -> WebSocketClientConnection:
