@@ -33,6 +33,7 @@ __all__ = [
     "icon",
     "link",
     "mark",
+    "mistake",
     "notice",
     "panel",
     "progress",
@@ -169,10 +170,12 @@ def field(
     error: Text | None = None,
     hint: Text | None = None,
     number: bool = False,
+    apart: bool = False,
 ) -> Html:
     """A line to type into, with what is wrong with it beside it. Its id is `name`; the error's is `name`-error.
 
-    One for a `number` is short. It asks for no keypad of digits: that of a phone may lack the minus.
+    One for a `number` is short. It asks for no keypad of digits: that of a phone may lack the minus. What is wrong may
+    stand `apart` from it: the caller puts it there with `mistake`.
     """
     told = [f"{name}-hint"] if hint else []
     told += [f"{name}-error"] if error else []
@@ -192,10 +195,15 @@ def field(
         h.label(label, for_=name),
         line,
         hint and h.p(hint, cls="hint", id=f"{name}-hint"),
-        error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error"),
+        None if apart else mistake(name, error),
         cls="field number" if number else "field",
         id=f"{name}-field",
     )
+
+
+def mistake(name: str, error: Text | None) -> Html | None:
+    """What is wrong with a field of this name; nothing when nothing is."""
+    return h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error") if error else None
 
 
 def area(
@@ -216,8 +224,7 @@ def area(
         aria_describedby=f"{name}-error" if error else None,
         data_lm_suppress_shortcuts="true",
     )
-    wrong = error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error")
-    return h.div(h.label(label, for_=name), text, wrong, cls="field")
+    return h.div(h.label(label, for_=name), text, mistake(name, error), cls="field")
 
 
 def select(name: str, label: Text, values: Sequence[tuple[str, Text]], chosen: str) -> Html:
@@ -261,8 +268,9 @@ def choices(
         )
         for each in options
     ]
-    wrong = error and h.p(mark("no"), h.span(error), cls="error", id=f"{name}-error")
-    return h.fieldset(h.legend(question), h.div(items, cls="picks"), wrong, cls="choices", id=f"{name}-choices")
+    return h.fieldset(
+        h.legend(question), h.div(items, cls="picks"), mistake(name, error), cls="choices", id=f"{name}-choices"
+    )
 
 
 # ---------- learning ----------

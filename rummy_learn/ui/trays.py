@@ -162,7 +162,7 @@ def hand(trays: Trays, held: Sequence[Card], mirror: str) -> Html:
     )
 
 
-def field(trays: Trays, name: str, error: Message | None) -> Html:
-    """What lies in the places as text to type."""
+def field(trays: Trays, name: str, error: Message | None, *, apart: bool = False) -> Html:
+    """What lies in the places as text to type; what is wrong may stand `apart` from it."""
     label, hint = say("Or type cards, melds parted by |"), say("Like this: {example}", example=_TYPED)
-    return parts.field(name, label, trays.text, error=error, hint=hint)
+    return parts.field(name, label, trays.text, error=error, hint=hint, apart=apart)

@@ -40,12 +40,16 @@ def heading_id(topic: str) -> str:
 
 # On a phone the table is laid out as blocks, which would cost it its meaning for screen readers: hence the roles.
 def table(games: Sequence[Variant], topic: Topic, rows: Sequence[Row], link: Link, *, drawn: bool) -> Html:
-    """The rows of a topic; with `drawn` cards beside some of them. `link` is that of the page."""
+    """The rows of a topic; with `drawn` cards beside some of them. `link` is that of the page.
+
+    The words of the bars lead to the glossary where they come first: each time would be hundreds of stops for Tab.
+    """
+    seen: set[str] = set()
     caption = plural(len(games), "{heading}: {n} game", "{heading}: {n} games side by side", heading=topic.heading)
     found = h.table(
         h.caption(caption, cls="sr"),
         h.thead(h.tr(_corner(), [_column(game, games) for game in games], role="row"), role="rowgroup"),
-        h.tbody([_row(games, row, link, drawn=drawn) for row in rows], role="rowgroup"),
+        h.tbody([_row(games, row, link, seen, drawn=drawn) for row in rows], role="rowgroup"),
         cls="cmp",
         role="table",
         style=f"--n:{len(games)}",
@@ -66,9 +70,11 @@ def _column(game: Variant, games: Sequence[Variant]) -> Html:
     return h.th(game.title, " ", h.small(game.source), rules, scope="col", role="columnheader")
 
 
-def _row(games: Sequence[Variant], row: Row, link: Link, *, drawn: bool) -> Html:
+def _row(games: Sequence[Variant], row: Row, link: Link, seen: set[str], *, drawn: bool) -> Html:
     """A rule: its name, whose words lead to the glossary, and its bars, in which clauses lead to the rule book."""
-    bars = [_bar(games[span.first : span.first + span.length], row, span, link, drawn=drawn) for span in row.spans]
+    bars = [
+        _bar(games[span.first : span.first + span.length], row, span, link, seen, drawn=drawn) for span in row.spans
+    ]
     return h.tr(
         h.th(h.span(glossed(row.title, link)), len(games) > 1 and _agreement(row), scope="row", role="rowheader"),
         bars,
@@ -87,10 +93,10 @@ def _strokes(*lengths: int) -> Html:
     return h.i((h.b(style=f"--k:{length}") for length in lengths), aria_hidden=True)
 
 
-def _bar(games: Sequence[Variant], row: Row, span: Span, link: Link, *, drawn: bool) -> Html:
+def _bar(games: Sequence[Variant], row: Row, span: Span, link: Link, seen: set[str], *, drawn: bool) -> Html:
     cells = row.cells[span.first : span.first + span.length]
     return h.td(
-        h.p(_odd_sign() if span.odd else None, cells[0].rule, cls="rule"),
+        h.p(_odd_sign() if span.odd else None, glossed(cells[0].rule, link, seen), cls="rule"),
         pictures(games, row.key) if drawn else None,
         h.ul([_says(*said, link) for said in zip(games, cells, strict=True)], cls="says", role="list"),
         colspan=span.length,

@@ -15,6 +15,7 @@ from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.clauses import book
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.link import Link
 
 if TYPE_CHECKING:
@@ -73,13 +74,38 @@ def every_game(games: Sequence[Variant], link: Link, progress: Progress, houses:
     return h.join(
         parts.title(say("Learn a game, step by step")),
         h.p(
-            say("Choose a game: short lessons from the first card on, then every contract with real hands."),
+            glossed(
+                say("Choose a game: short lessons from the first card on, then every contract with real hands."), link
+            ),
             cls="lede",
         ),
+        _where_to_begin(games, link, progress),
         _key(),
         h.ul(items, cls="games", role="list"),
         _kept(houses, link) if houses else None,
     )
+
+
+def _where_to_begin(games: Sequence[Variant], link: Link, progress: Progress) -> Html | None:
+    """The next step for whoever does not want to choose: on in each game that is begun, or the first lesson of all."""
+    begun = {place.game for place in progress.lessons}
+    if not begun:
+        game, first = games[0], stops(games[0], link.only("page").about(games[0]))[0]
+        told = h.p(say("New to all this? Begin with {game}.", game=game.title))
+        return h.div(told, parts.link(say("Begin: {lesson}", lesson=first.title), first.to, main=True), cls="start")
+    next_ = [
+        (say("{game}, go on: {lesson}", game=game.title, lesson=stop.title), _resumed(stop, game, progress))
+        for game in games
+        if game.id in begun
+        for stop in _open(stops(game, link.only("page").about(game)), game, progress)[:1]
+    ]
+    ways = [parts.link(words, to, main=n == 0) for n, (words, to) in enumerate(next_)]
+    return h.div(ways, cls="start") if ways else None
+
+
+def _open(path: Sequence[Stop], game: Variant, progress: Progress) -> list[Stop]:
+    """What is still to be learnt."""
+    return [stop for stop in path if not progress.is_finished(stop.id, game.id)]
 
 
 def _kept(houses: Sequence[House], link: Link) -> Html:
@@ -155,7 +181,7 @@ def of_game(game: Variant, link: Link, progress: Progress) -> Html:
     return h.join(
         parts.crumbs((say("Learn"), link.only("page")), (game.title, None)),
         parts.title(game.title),
-        h.p(game.tagline, cls="lede"),
+        h.p(glossed(game.tagline, link), cls="lede"),
         _go_on(game, path, link, progress),
         h.h2(say("The game, from the first card on"), cls="part"),
         h.ol([_stop(game, stop, progress) for stop in path[: len(on_path(game))]], cls="path", role="list"),
@@ -189,7 +215,7 @@ def _to_switch(game: Variant, link: Link) -> Html:
 
 def _go_on(game: Variant, path: Sequence[Stop], link: Link, progress: Progress) -> Html:
     """The next thing to do, and how much is done."""
-    open_ = [stop for stop in path if not progress.is_finished(stop.id, game.id)]
+    open_ = _open(path, game, progress)
     done = len(path) - len(open_)
     if not open_:
         return h.div(

@@ -9,6 +9,7 @@ from rummy_learn.game.play import moves
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.play.turn import with_penalty
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Shared", "advised", "coach", "could", "file", "happened", "news", "share", "toggle"]
 
+_LATEST = 4
+"""So many moves of the others are in sight at once."""
 _SHOWN = 8
 """So many moves of a kind are listed."""
 _COUNTED = 200
@@ -49,13 +52,16 @@ def toggle(text: Message, name: str, *, opened: bool) -> Html:
 
 # ---- what happened ---------------------------------------------------------------------------------------------------
 def news(found: Sequence[Happened], names: Names) -> Html | None:
-    """What was seen since the learner's last turn."""
+    """What was seen since the learner's last turn: the last of it in sight, what came before folded."""
     if not found:
         return None
     items = [h.li(names.told(each.message), cls="mine" if each.seat == names.me else None) for each in found]
+    earlier = items[:-_LATEST]
+    before = plural(len(earlier), "{n} move before", "{n} moves before")
     return h.section(
         h.h2(say("What happened")),
-        h.ol(items, role="list"),
+        h.details(h.summary(before), h.ol(earlier, role="list"), id="earlier") if earlier else None,
+        h.ol(items[-_LATEST:], role="list"),
         cls="news",
     )
 
@@ -94,7 +100,7 @@ def advised(found: Advice, names: Names, to: Link) -> Html:
     """A move and its reasons, each with the rule behind it."""
     why = [
         h.li(
-            h.p(names.told(each.message)),
+            h.p(glossed(names.told(each.message), to)),
             parts.cite(each.clause, to.to(clause=each.clause.id)) if each.clause else None,
         )
         for each in found.why

@@ -9,6 +9,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.link import Link
 from rummy_learn.ui.page import number
 
@@ -102,7 +103,7 @@ def lobby(
         h.p(say("Against bots, with a coach when you want one. Every try that is refused says why."), cls="lede"),
         _go_on(kept, games, plain) if kept else None,
         refused,
-        h.div(_order(order, games, error), h.div(_open_record(unread), cls="stack"), cls="two"),
+        h.div(_order(order, games, plain, error), h.div(_open_record(unread), cls="stack"), cls="two"),
     )
 
 
@@ -131,11 +132,11 @@ def _kept(kept: Kept, n: int, games: Sequence[Variant], plain: Link) -> Html:
 
 
 # ---- a new game ------------------------------------------------------------------------------------------------------
-def _order(order: Order, games: Sequence[Variant], error: Message | None) -> Html:
+def _order(order: Order, games: Sequence[Variant], plain: Link, error: Message | None) -> Html:
     options = [parts.Option(game.id, game.title) for game in games]
     return h.form(
         parts.choices("game", say("Game"), options, [order.game.id]),
-        h.p(order.game.tagline, cls="muted"),
+        h.p(glossed(order.game.tagline, plain.to(game=order.game.id)), cls="muted"),
         h.div(_players(order), _deal(order) if order.game.deals else None, _seed(order), cls="lobby-row"),
         parts.choices(
             "bot", say("The others"), [parts.Option(name, each.title) for name, each in bots().items()], [order.bot]

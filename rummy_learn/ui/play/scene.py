@@ -11,6 +11,7 @@ from rummy_learn.text import Message, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.clauses import book
+from rummy_learn.ui.glossed import glossed
 from rummy_learn.ui.play import aids, sheet
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.replay import rejected, replayed
@@ -77,7 +78,7 @@ def at_table(match: Match, desk: Desk, opened: Collection[str], link: Link, *, g
     left = h.div(aids.news(match.news(), match.names), now, cls="stack main")
     coach = aids.coach(advised, match.names, book(match.rules, link)) if advised else None
     return h.join(
-        _head(match, None if match.stuck else steps(match)),
+        _head(match, link, None if match.stuck else steps(match)),
         h.p(_why_stuck(match), cls="lede") if match.stuck else None,
         h.div(coach, left, _beside(match, opened, link), cls="two playing"),
     )
@@ -104,7 +105,7 @@ def after_deal(match: Match, opened: Collection[str], link: Link) -> Html:
     counted = h.section(h.h2(say("What each hand counted")), sheet.counted(game.position, names), cls="stack")
     lying = h.section(h.h2(say("The table at the end")), table(match.view, names.all), cls="stack")
     return h.join(
-        _head(match),
+        _head(match, link),
         h.p(sheet.outcome(game, names), cls="lede"),
         ways,
         h.div(
@@ -127,12 +128,12 @@ def move_by_move(shown: Replay, refused: Rejected | None, link: Link) -> Html:
     )
 
 
-def _head(match: Match, aside: Html | None = None) -> Html:
+def _head(match: Match, link: Link, aside: Html | None = None) -> Html:
     known, names = match.view.known, match.names
     dealer = say("You deal.") if known.dealer == match.me else say("{who} deals.", who=names[known.dealer])
     told = h.div(
         parts.title(heading(match)),
-        h.p(known.variant.title, ". ", _deal(known.variant, known.deal), " ", dealer, cls="small muted"),
+        h.p(known.variant.title, ". ", glossed(_deal(known.variant, known.deal), link), " ", dealer, cls="small muted"),
     )
     return h.div(told, aside, cls="headrow")
 

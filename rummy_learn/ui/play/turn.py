@@ -37,6 +37,7 @@ __all__ = ["FIELD", "Desk", "asks", "button_of", "steps", "turn", "waiting", "wi
 FIELD = "cards"
 """The name of the text field that says which cards are chosen."""
 _ACTS = tables.Acts(draw="draw", take="take", lay_off="lay-off", exchange="exchange")
+_OUT_OF_TURN = _ACTS._replace(lay_off="", exchange="")
 _STEPS = (say("Draw"), say("Play"), say("Discard"))
 
 
@@ -103,16 +104,12 @@ def turn(match: Match, desk: Desk, link: Link, advised: Action | None = None) ->
         return h.join(_laying(match, desk, link), h.section(h.h2(say("The table")), lying, cls="stack"))
     return h.form(
         h.h2(say("The table"), cls="sr"),
-        tables.table(view, names.all, acts=_ACTS),
-        h.div(
+        tables.table(view, names.all, acts=_ACTS if view.known.turn == match.me else _OUT_OF_TURN),
+        _dock(
             _answer(match, desk, link),
             _hand(match, desk),
+            parts.mistake(FIELD, desk.error),
             h.div(_actions(match, advised), cls="verbs"),
-            cls="dock",
-            role="region",
-            aria_label=say("Your hand"),
-            tabindex=-1,
-            id="dock",
         ),
         h.div(_field(desk), cls="typed"),
         data_act="choose",
@@ -121,20 +118,18 @@ def turn(match: Match, desk: Desk, link: Link, advised: Action | None = None) ->
     )
 
 
+def _dock(*inside: Html | None) -> Html:
+    """The hand and what to do with it: on a phone it stays in sight while the rest scrolls behind it."""
+    return h.div(inside, cls="dock", role="region", aria_label=say("Your hand"), tabindex=-1, id="dock")
+
+
 def waiting(match: Match, *, going: bool) -> Html:
     """The table and the hand while a bot thinks: the page asks again by itself, or the learner does."""
     more = h.button(say("Go on"), cls="btn", id="do-go-on", data_act="go-on", data_again="go-on" if going else None)
     return h.join(
         h.h2(say("The table"), cls="sr"),
         tables.table(match.view, match.names.all),
-        h.div(
-            h.h2(say("Your hand")),
-            cards.row(match.view.hand, "mid"),
-            h.div(more, cls="verbs"),
-            cls="dock",
-            role="region",
-            aria_label=say("Your hand"),
-        ),
+        _dock(h.h2(say("Your hand")), cards.row(match.view.hand, "mid"), h.div(more, cls="verbs")),
     )
 
 
@@ -164,7 +159,11 @@ def _hand(match: Match, desk: Desk) -> Html:
     return h.div(
         h.div(
             h.h2(say("Your hand"), " ", cards.count(HAND), " ", h.span(_points(view), cls="count points")),
-            h.button(h.span(say("Sort"), " ", cls="sr"), other, cls="btn text small", data_act="sort", id="do-sort"),
+            h.div(
+                h.button(h.span(say("Sort"), " ", cls="sr"), other, cls="btn text", data_act="sort", id="do-sort"),
+                _always(match),
+                cls="tools",
+            ),
             cls="hand-top",
         ),
         _drawn(match),
@@ -192,20 +191,21 @@ def _drawn(match: Match) -> Html | None:
 
 def _field(desk: Desk) -> Html:
     hint = say("Like this: {example}. What you pick is written here too.", example="7S 8S *")
-    return parts.field(FIELD, say("Or type cards"), desk.chosen.text, error=desk.error, hint=hint)
+    return parts.field(FIELD, say("Or type cards"), desk.chosen.text, error=desk.error, hint=hint, apart=True)
 
 
 # ---- what can be done ------------------------------------------------------------------------------------------------
 def _actions(match: Match, advised: Action | None) -> list[Html | None]:
     known, asked = match.view.known, match.asked
     if match.stuck:
-        return list(_always(match))
+        return []
     if asked is not None and asked.about == "claim" and known.turn != match.me:
-        return [*_claims(match), *_always(match)]
-    return [*_in_turn(match, advised), *_always(match)]
+        return [*_claims(match)]
+    return [*_in_turn(match, advised)]
 
 
 def _always(match: Match) -> Iterator[Html]:
+    """Help, and the way back."""
     if not match.stuck:
         yield _verb(say("Coach"), "coach", look="text")
     if match.begun:
@@ -295,15 +295,18 @@ def _laying(match: Match, desk: Desk, link: Link) -> Html:
         h.h2(
             say("Lay out the contract: {contract}", contract=view.known.variant.deal(view.known.deal).contract.said())
         ),
-        _answer(match, desk, link),
         trays.places(desk.chosen),
-        trays.hand(desk.chosen, view.hand, FIELD),
-        h.div(
-            trays.field(desk.chosen, FIELD, desk.error),
-            parts.action(say("Go down"), submit=True, main=True),
-            parts.action(say("Not now"), "put-away"),
-            cls="act",
+        _dock(
+            _answer(match, desk, link),
+            trays.hand(desk.chosen, view.hand, FIELD),
+            parts.mistake(FIELD, desk.error),
+            h.div(
+                parts.action(say("Go down"), submit=True, main=True),
+                parts.action(say("Not now"), "put-away"),
+                cls="verbs",
+            ),
         ),
+        h.div(trays.field(desk.chosen, FIELD, desk.error, apart=True), cls="typed"),
         data_act="go-down",
         data_live="draft",
         cls="board stack laying",
