@@ -45,6 +45,7 @@ __all__ = [
     "pack",
     "present",
     "present_faces",
+    "rank_counters",
     "refuse_too_many",
     "take",
     "twos_in",
@@ -89,6 +90,26 @@ def refuse_too_many(cards: Sequence[Card]) -> None:
         if n > MOST_COPIES and not face.joker:
             message = say("No game here has {piece} {n} times.", piece=face, n=n)
             raise BadInput("not_enough_cards", face.text, message)
+
+
+class _Counted(dict[int, int]):
+    """The cards of each holding of one suit as counters, worked out on first sight."""
+
+    def __missing__(self, holding: int) -> int:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = self[holding] = sum((holding >> 3 * rank & 7) << COUNT_BITS * rank for rank in range(13))
+        return found
+
+
+_COUNTED = _Counted()
+
+
+def rank_counters(hand: int) -> int:
+    """How many natural cards of each rank a packed hand holds, as counters."""
+    counted = _COUNTED
+    counters = counted[hand & SUIT_MASK] + counted[hand >> SUIT_BITS & SUIT_MASK]
+    return counters + counted[hand >> 2 * SUIT_BITS & SUIT_MASK] + counted[hand >> 3 * SUIT_BITS & SUIT_MASK]
 
 
 class _Held(dict[int, "tuple[Card, ...]"]):

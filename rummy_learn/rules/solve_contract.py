@@ -26,6 +26,7 @@ from rummy_learn.rules.packing import (
     masks,
     present,
     present_faces,
+    rank_counters,
     take,
     twos_in,
     wild_splits,
@@ -127,7 +128,7 @@ class ContractSolver:
 
     def __init__(self, given: Facts) -> None:
         self.facts = given
-        self.sets, self.runs = given.sets, given.runs
+        self.sets, self.runs, self._wild_twos = given.sets, given.runs, given.wild_twos
         self.parts = subsets(self.runs)
         self._even = len(set(self.runs)) <= 1
         self._spreads = [
@@ -317,16 +318,19 @@ class ContractSolver:
         return gaps, surely, over, counters, group
 
     # ---- sets -------------------------------------------------------------------------------------------------------
-    def _no_set_gaps(self, counters: int) -> int:  # noqa: ARG002
+    # `set_gaps` is one of these: the least gaps, or as soon as they are sure to pass `cap`, some number above it.
+    def _no_set_gaps(self, counters: int, cap: int = NEVER) -> int:  # noqa: ARG002
         return 0
 
-    def _one_set_gaps(self, counters: int) -> int:
+    def _one_set_gaps(self, counters: int, cap: int = NEVER) -> int:
         for gaps, (adder,) in enumerate(self._adders):
             if counters + adder & TOPS:
                 return gaps
+            if gaps >= cap:
+                return gaps + 1
         return self.sets[0]
 
-    def _two_set_gaps(self, counters: int) -> int:
+    def _two_set_gaps(self, counters: int, cap: int = NEVER) -> int:
         """As `_even_set_gaps`, for the commonest number of sets."""
         gaps = 0
         for first, second in self._adders:
@@ -337,9 +341,11 @@ class ContractSolver:
                 return gaps
             else:
                 gaps += 1
+            if gaps > cap:
+                return gaps
         return gaps
 
-    def _even_set_gaps(self, counters: int) -> int:
+    def _even_set_gaps(self, counters: int, cap: int = NEVER) -> int:
         """Least gaps when all sets have one size.
 
         A rank's first set has as many gaps as cards are missing, its second begins where the first is full, and so on:
@@ -358,9 +364,11 @@ class ContractSolver:
             if ready >= wanted:
                 return gaps
             gaps += wanted - ready
+            if gaps > cap:
+                return gaps
         return gaps
 
-    def _mixed_set_gaps(self, counters: int) -> int:
+    def _mixed_set_gaps(self, counters: int, cap: int = NEVER) -> int:  # noqa: ARG002
         return self._place_sets(self._counts(counters), 0, len(self.set_groups) - 1)
 
     def _place_sets(self, counts: Sequence[int], at: int, group: int) -> int:
@@ -408,17 +416,17 @@ class ContractSolver:
 
         `suits`, here and below, are those of the hand, for whoever has them.
         """
+        if not self.runs:
+            return self.set_gaps(rank_counters(hand), cap)
         clubs, diamonds, hearts, spades = suits = suits or self.four_suits(hand)
         counters = clubs.counters + diamonds.counters + hearts.counters + spades.counters
-        if not self.runs:
-            return self.set_gaps(counters)
         if len(self.runs) > 1:
             return self._gaps_of_runs(suits, counters, cap)
         run = min(clubs.one, diamonds.one, hearts.one, spades.one)
         if not self.sets or run > cap:
             return run
         set_gaps = self.set_gaps
-        sets = set_gaps(counters)
+        sets = set_gaps(counters, cap - run)
         bound = run + sets
         if bound > cap:
             return bound
@@ -437,7 +445,9 @@ class ContractSolver:
         return best
 
     def _gaps_of_runs(self, suits: FourSuits, counters: int, cap: int) -> int:
-        sets = self.set_gaps(counters)
+        sets = self.set_gaps(counters, cap)
+        if sets > cap:
+            return sets
         best = NEVER
         if self._even:
             clubs, diamonds, hearts, spades = suits
@@ -523,7 +533,7 @@ class ContractSolver:
     # ---- the questions --------------------------------------------------------------------------------------------
     def satisfied(self, hand: int) -> bool:
         """Does the hand hold the contract?"""
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return any(map(self._satisfied, wild_splits(hand)))
         return self._satisfied(hand)
 
@@ -539,17 +549,17 @@ class ContractSolver:
 
     def at_least(self, hand: int, suits: FourSuits | None = None) -> int:
         """No fewer cards than this would do; joker limits of single melds are not looked at."""
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return min([max(0, self.gaps(split) - (split >> JOKERS_AT)) for split in wild_splits(hand)])
         return max(0, self.gaps(hand, NEVER, suits) - (hand >> JOKERS_AT))
 
     def limits_matter(self, hand: int) -> bool:
         """Can joker limits of single melds make the hand lack more cards than `at_least` says?"""
-        return self.facts.wild_twos or hand >> JOKERS_AT > self.free_jokers
+        return self._wild_twos or hand >> JOKERS_AT > self.free_jokers
 
     def within(self, hand: int, away: int) -> bool:
         """Is the hand at most `away` cards from the contract? Quicker to say than how many there are."""
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return any(self._within(split, away) for split in wild_splits(hand))
         return self._within(hand, away)
 
@@ -561,7 +571,7 @@ class ContractSolver:
 
     def missing(self, hand: int) -> int:
         """The least number of further cards that would do, whichever they are and however many of them there are."""
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return min(map(self._missing, wild_splits(hand)))
         return self._missing(hand)
 
@@ -636,7 +646,7 @@ class ContractSolver:
         if len(self.runs) <= copies:
             return True
         most_gaps = away + (hand >> JOKERS_AT)
-        if self.facts.wild_twos:
+        if self._wild_twos:
             most_gaps += sum([twos_in(hand, suit) for suit in range(4)])
         return self._even and all(suit.bounds[copies + 1] > most_gaps for suit in suits)
 
@@ -645,7 +655,7 @@ class ContractSolver:
 
         `near`: the hand is known to be one card away.
         """
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return self._tried(hand, present_faces(pool))
         jokers = hand >> JOKERS_AT
         free = jokers < self.free_jokers
@@ -672,7 +682,7 @@ class ContractSolver:
         away = self.missing(hand) if away is None else away
         if not away:
             return 0
-        if self.facts.wild_twos:
+        if self._wild_twos:
             return self._nearer(hand, present_faces(pool), away)
         jokers = hand >> JOKERS_AT
         gaps = away + jokers if jokers <= self.free_jokers else self.gaps(hand)

@@ -421,22 +421,20 @@ class _Search:
             self.best = net
             self.found = (hand, jokers, chosen)
         joker_gain = self.facts.joker_gain
-        rest = self.rest[jokers]
         # However the jokers are used, each gains so much, and runs with some of them no more than they do now.
-        ceiling = nets[0]
+        ceiling = points + nets[0]
+        ceilings = [ceiling]
         for own in nets[1:]:
-            ceiling += joker_gain
-            if own > ceiling:
-                ceiling = own
-        ceiling += points
+            ceiling = max(ceiling + joker_gain, points + own)
+            ceilings.append(ceiling)
         for index in range(at, len(self.ranks)):
-            if ceiling + rest[index] <= self.best:
+            if ceiling + self.rest[jokers][index] <= self.best:
                 return
             for option in self.ranks[index]:
-                _, melded, wild, taken, _, _ = option
-                if wild <= jokers:
-                    laid = points + melded + wild * joker_gain
-                    self._choose(index + 1, hand - taken, jokers - wild, laid, (*chosen, option))
+                gain, melded, wild, taken, _, _ = option
+                spare, gained = jokers - wild, wild * joker_gain
+                if spare >= 0 and ceilings[spare] + gain + gained + self.rest[spare][index + 1] > self.best:
+                    self._choose(index + 1, hand - taken, spare, points + melded + gained, (*chosen, option))
 
     # ---- runs of four suits -----------------------------------------------------------------------------------------
     def _run_nets(self, hand: int, jokers: int) -> Sequence[int]:

@@ -45,10 +45,11 @@ class _Option(NamedTuple):
 
 
 class _Options(NamedTuple):
-    """All sets of the cards of one rank, and the most they gain."""
+    """All sets of the cards of one rank, the most they gain, and those that gain it first."""
 
     gain: int
     each: list[_Option]
+    most: tuple[MeldedSet, ...]
 
 
 class _Known(dict[int, _T]):
@@ -65,8 +66,8 @@ class _Known(dict[int, _T]):
         return found
 
 
-_melds: Callable[[tuple[object, ...]], BestMelds] = partial(tuple.__new__, BestMelds)
-"""In half the time that a call of the class takes."""
+_new: Callable[[type[BestMelds], tuple[object, ...]], BestMelds] = tuple.__new__
+"""Quicker than a call of the class."""
 
 
 class Plain:
@@ -74,8 +75,9 @@ class Plain:
 
     def __init__(self, solver: MeldSolver, bits: int) -> None:
         self._solver, self._bits, self._known = solver, bits, solver.suits(0)
-        width = 13 * bits
-        self._suit, self._diamonds, self._hearts, self._spades = (1 << width) - 1, width, 2 * width, 3 * width
+        self._width = width = 13 * bits
+        self._suit = (1 << width) - 1
+        self._two_suits, self._pair = 2 * width, (1 << 2 * width) - 1
         self._count_bits = COUNT_BITS if bits > 1 else 3
         self._any_at = 13 * self._count_bits
         self._nets_at = self._any_at + 3
@@ -92,58 +94,84 @@ class Plain:
         }
         """The places of a rank in the four suits, by the top bit of its counter."""
         self._options = _Known(self._make_options)
+        self._no_melds = _Known(lambda net: BestMelds(net, (), ()))
+        """The answer for a hand without melds, by its net."""
         self._runs = [_Known(partial(self._make_runs, suit)) for suit in range(4)]
 
     def net(self, hand: int) -> int:
         """The best net of a hand: points melded less points kept."""
-        digests, suit = self._digests, self._suit
-        whole = digests[hand & suit] + digests[hand >> self._diamonds & suit]
-        whole += digests[hand >> self._hearts & suit] + digests[hand >> self._spades]
+        digests, suit, width = self._digests, self._suit, self._width
+        minor, major = hand & self._pair, hand >> self._two_suits
+        whole = digests[minor & suit] + digests[minor >> width] + digests[major & suit] + digests[major >> width]
         if whole >= _UNKNOWN:
             whole = self._learn(hand)
         net = (whole >> self._nets_at) - self._base
         hits = whole + self._enough & self._tops
-        return self._with_sets(hand, net, hits)[0] if hits else net
+        if not hits:
+            return net
+        if whole & self._any_runs:
+            return self._with_sets(hand, net, hits)[0]
+        return net + self._all_sets(hand, hits)[0]
 
     def best(self, hand: int) -> BestMelds:
         """The melds with the greatest net."""
-        digests, suit = self._digests, self._suit
-        whole = digests[hand & suit] + digests[hand >> self._diamonds & suit]
-        whole += digests[hand >> self._hearts & suit] + digests[hand >> self._spades]
+        digests, suit, width = self._digests, self._suit, self._width
+        minor, major = hand & self._pair, hand >> self._two_suits
+        whole = digests[minor & suit] + digests[minor >> width] + digests[major & suit] + digests[major >> width]
         if whole >= _UNKNOWN:
             whole = self._learn(hand)
         net, sets = (whole >> self._nets_at) - self._base, _NO_SETS
         hits = whole + self._enough & self._tops
-        if not hits and not whole & self._any_runs:
-            return _melds((net, (), (), (), ()))
+        if not whole & self._any_runs:
+            if not hits:
+                return self._no_melds[net]
+            gain, sets = self._all_sets(hand, hits)
+            return _new(BestMelds, (net + gain, sets, (), (), ()))
         if hits:
             net, hand, sets = self._with_sets(hand, net, hits)
+            minor, major = hand & self._pair, hand >> self._two_suits
         clubs, diamonds, hearts, spades = self._runs
-        runs = clubs[hand & suit] + diamonds[hand >> self._diamonds & suit]
-        runs += hearts[hand >> self._hearts & suit] + spades[hand >> self._spades]
-        return _melds((net, sets, runs, (), ()))
+        runs = clubs[minor & suit] + diamonds[minor >> width] + hearts[major & suit] + spades[major >> width]
+        return _new(BestMelds, (net, sets, runs, (), ()))
 
     # ---- the choice of sets -----------------------------------------------------------------------------------------
+    def _all_sets(self, hand: int, hits: int) -> tuple[int, tuple[MeldedSet, ...]]:
+        """What the best sets of these ranks gain, and the sets, in a hand whose cards nothing else wants."""
+        total, sets = 0, _NO_SETS
+        while hits:
+            top = 1 << hits.bit_length() - 1
+            hits ^= top
+            gain, _, most = self._options[hand & self._rank[top]]
+            total += gain
+            sets += most
+        return total, sets
+
     def _with_sets(self, hand: int, net: int, hits: int) -> _Found:
         """The best choice of sets; `net` is what the runs alone come to, `hits` are the ranks that could have a set."""
-        digests, suit = self._digests, self._suit
         best: _Found = net, hand, ()
         if not hits & hits - 1:
-            for melded, taken, sets in self._options[hand & self._rank[hits]][1]:
+            digests, suit, width = self._digests, self._suit, self._width
+            gain, options, _ = self._options[hand & self._rank[hits]]
+            most = net + gain
+            for melded, taken, sets in options:
                 left = hand - taken
-                whole = digests[left & suit] + digests[left >> self._diamonds & suit]
-                whole += digests[left >> self._hearts & suit] + digests[left >> self._spades]
+                minor, major = left & self._pair, left >> self._two_suits
+                whole = (
+                    digests[minor & suit] + digests[minor >> width] + digests[major & suit] + digests[major >> width]
+                )
                 if whole >= _UNKNOWN:
                     whole = self._learn(left)
                 net = melded + (whole >> self._nets_at) - self._base
                 if net > best[0]:
                     best = net, left, sets
+                    if net == most:
+                        break
             return best
         ranks, rest = [], [0]
         while hits:
             top = hits & -hits
             hits ^= top
-            gain, options = self._options[hand & self._rank[top]]
+            gain, options, _ = self._options[hand & self._rank[top]]
             ranks.append(options)
             rest.append(rest[-1] + gain)
         if len(ranks) > _FEW_RANKS and (found := self._solver.swept(self._packed(hand))):
@@ -163,14 +191,16 @@ class Plain:
         hand: int,
     ) -> _Found:
         """The best of `best` and all choices that add sets of the first `upto` ranks to those chosen."""
-        digests, suit, nets_at, base = self._digests, self._suit, self._nets_at, self._base
+        digests, suit, width, nets_at, base = self._digests, self._suit, self._width, self._nets_at, self._base
         for at in range(upto - 1, -1, -1):
             if ceiling + rest[at + 1] <= best[0]:
                 break
             for gained, taken, sets in ranks[at]:
                 left, melded = hand - taken, points + gained
-                whole = digests[left & suit] + digests[left >> self._diamonds & suit]
-                whole += digests[left >> self._hearts & suit] + digests[left >> self._spades]
+                minor, major = left & self._pair, left >> self._two_suits
+                whole = (
+                    digests[minor & suit] + digests[minor >> width] + digests[major & suit] + digests[major >> width]
+                )
                 if whole >= _UNKNOWN:
                     whole = self._learn(left)
                 net = melded + (whole >> nets_at) - base
@@ -184,8 +214,8 @@ class Plain:
     def _learn(self, hand: int) -> int:
         """The sum of the digests of a hand of which one at least is not known yet."""
         whole = 0
-        for shift in (0, self._diamonds, self._hearts, self._spades):
-            holding = hand >> shift & self._suit
+        for suit in range(4):
+            holding = hand >> suit * self._width & self._suit
             self._digests[holding] = digest = self._digest(holding)
             whole += digest
         return whole
@@ -215,7 +245,8 @@ class Plain:
         packed = self._packed(cards)
         rank = (packed.bit_length() - 1) // 3 % 13
         options, gain, _ = self._solver.set_options(rank, packed >> 3 * rank, 0)
-        return _Options(gain, [_Option(each.melded, self._own(each.taken), each.sets) for each in options])
+        most = next((each.sets for each in options if each.gain == gain), _NO_SETS)
+        return _Options(gain, [_Option(each.melded, self._own(each.taken), each.sets) for each in options], most)
 
     def _make_runs(self, suit: int, holding: int) -> tuple[MeldedRun, ...]:
         """The best runs of a suit."""
