@@ -7,13 +7,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlsplit
 
-__all__ = ["STOP_SECONDS", "Server", "running"]
+__all__ = ["STOP_SECONDS", "Server", "children", "running"]
 
 STOP_SECONDS = 60
 TRIES = 100
@@ -65,11 +65,19 @@ class Server:
 
 @contextmanager
 def running(
-    *command: str, module: str = "rummy_learn", cwd: Path | None = None, env: Mapping[str, str] | None = None
+    *command: str,
+    module: str = "rummy_learn",
+    python: str = sys.executable,
+    within: Sequence[str] = (),
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
 ) -> Iterator[Server]:
-    """Run `rummy-learn COMMAND`, or another module, until the first address it prints, and end it afterwards."""
+    """Run `rummy-learn COMMAND`, or another module, until the first address it prints, and end it afterwards.
+
+    `within` is a command that runs the command after it, `python` the interpreter of another environment.
+    """
     process = subprocess.Popen(
-        [sys.executable, "-m", module, *command],
+        [*within, python, "-m", module, *command],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -83,6 +91,11 @@ def running(
     finally:
         process.terminate()
         server.wait()
+
+
+def children(process: int) -> list[int]:
+    """The ids of the processes that a process has started and that have not ended. Linux only."""
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
 def _wait_for(address: str) -> None:

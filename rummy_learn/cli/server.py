@@ -30,7 +30,7 @@ def add_address(parser: Parser) -> None:
     parser.add_argument("--no-browser", action="store_true", help=str(say("print the address and open no browser")))
 
 
-def start(server: str, args: Namespace, **settings: bool) -> int:
+def start(server: str, args: Namespace, **settings: object) -> int:
     """Runs a module of `rummy_learn.ui` until it is stopped. Raises `BadInput` (bad_port, not_installed)."""
     gc.enable()
     port = whole(args.port, "--port", "bad_port")

@@ -10,48 +10,79 @@ import shutil
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import webbrowser
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, authenticated
+from tornado.web import HTTPError
 from traitlets.config import Config
 from voila.app import Voila
-from voila.tornado.handler import TornadoVoilaHandler
 
 from rummy_learn.text import say
 from rummy_learn.ui import places
 from rummy_learn.ui.listen import listen
 from rummy_learn.ui.page import NO_TEACHING
+from rummy_learn.ui.serving.desk import Desk, Kernels
+from rummy_learn.ui.serving.handlers import Route, ours
+from rummy_learn.ui.serving.journal import Errors, journal
+from rummy_learn.ui.serving.memory import room
+from rummy_learn.ui.serving.visits import Visits
 
 __all__ = ["main"]
 
 FIRST_PORT = 8866
-#: Seconds a page may be closed or cut off before its Python process is ended, and how often that is looked at.
-IDLE_LIMIT, IDLE_CHECK = 2400, 60
+#: Minutes that a page may be closed or cut off before its Python process is ended, and the longest time in seconds
+#: between two looks at that.
+IDLE_MINUTES, IDLE_CHECK = 40.0, 60
+#: Seconds after which the process of such a page may be ended for another visitor. On a slow line the page itself takes
+#: a minute to load and to connect.
+PATIENCE = 180
 #: How often, and after how many seconds, a kernel that does not end is told again when the server stops.
 STOP_TRIES, STOP_PAUSE = 100, 0.1
+#: How long the name of a folder may be in which kernels find room for their sockets: they are named at 65 characters
+#: more, and macOS allows 103, Linux 107.
+LONGEST = 38
 #: The front-end extensions the app needs; every other one only slows the first visit.
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
 
-def main(port: int | None = None, host: str = "127.0.0.1", open_browser: bool = True, teach: bool = True) -> int:
-    """Serve the app until Ctrl-C, printing its address; exit status 0.
+def main(
+    port: int | None = None,
+    host: str = "127.0.0.1",
+    open_browser: bool = True,
+    teach: bool = True,
+    most_visitors: int | None = None,
+    idle_minutes: float | None = None,
+    static_site: str | None = None,
+    log: str | None = None,
+) -> int:
+    """Serve the app until it is told to stop (Ctrl-C, SIGTERM), printing its address; exit status 0.
 
-    Without `port`, 8866 or the next free one; without `teach` the page for teachers is left out. Raises `BadInput` when
-    it cannot listen there.
+    Without `port`, 8866 or the next free one; without `teach` the page for teachers is left out. No more than
+    `most_visitors` pages are open at a time: by default as many as the memory holds, 0 for any number. The process of a
+    closed page is ended after `idle_minutes` (40). Whoever finds no room is sent to `static_site`, an address. Events
+    are logged to the file `log`, on standard error for `-`. Raises `BadInput` when it cannot listen or log there.
     """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the first process of a container heeds no other signal
+    idle = 60 * (IDLE_MINUTES if idle_minutes is None else idle_minutes)
+    notes = journal(log)
     listening = listen(host, port, FIRST_PORT)
     _prepare()
     if not teach:
         os.environ[NO_TEACHING] = "1"  # the kernels behind the pages inherit it
-    app = _Server.instance(config=_config(), listening=listening, wants_browser=open_browser)
+    visits = Visits(room() if most_visitors is None else most_visitors, min(PATIENCE, idle))
+    server = _Server.instance(
+        config=_config(idle), listening=listening, wants_browser=open_browser, desk=Desk(visits, notes, static_site)
+    )
     try:
-        app.initialize([str(places.notebooks() / "app.ipynb")])
-        app.start()
+        server.initialize([str(places.notebooks() / "app.ipynb")])
+        server.start()
     except KeyboardInterrupt:
-        pass  # a second Ctrl-C, while stopping
+        pass  # before it serves, or a second Ctrl-C while stopping
+    finally:
+        notes.close()
     return 0
 
 
@@ -60,12 +91,14 @@ def _prepare() -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, [str(places.TEMPLATES), os.environ.get("JUPYTER_PATH")]))
     # Tornado reads Jupyter's milliseconds as seconds and warns of it at each visit.
     logging.getLogger("tornado").setLevel(logging.ERROR)
+    # And it tells of each answer such as “full”, which is no error, with the visitor's address.
+    logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
     # pip compiles an installed package, but not a checkout; every visitor's kernel would then compile it anew
     # wherever PYTHONDONTWRITEBYTECODE is set.
     compileall.compile_dir(places.PACKAGE, quiet=2)
 
 
-def _config() -> Config:
+def _config(idle: float) -> Config:
     config = Config()
     config.Voila.config_file_paths = []  # a visitor's own Voilà settings are for his own notebooks
     config.Voila.log_level = logging.ERROR  # Voilà warns of each notebook that no Jupyter has signed
@@ -78,44 +111,53 @@ def _config() -> Config:
         extension_allowlist=EXTENSIONS,
         preheat_kernel=True,
         default_pool_size=1,
+        multi_kernel_manager_class=Kernels,
     )
-    config.MappingKernelManager = Config(cull_idle_timeout=IDLE_LIMIT, cull_interval=IDLE_CHECK)
+    config.MappingKernelManager = Config(
+        cull_idle_timeout=max(1, round(idle)), cull_interval=max(1, round(min(IDLE_CHECK, idle / 2)))
+    )
+    root = _short_folder()
+    if root:
+        config.Voila.connection_dir_root = root
     # Kernels on TCP ports race for them when several visitors come at once.
-    config.KernelManager.transport = "tcp" if sys.platform == "win32" else "ipc"
+    config.KernelManager.transport = "ipc" if root else "tcp"
     return config
 
 
-class _Page(TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carries no types
-    """The app's page. Every other path leads back to it."""
-
-    @authenticated
-    async def get(self, path: str | None = None) -> None:
-        if path:
-            self.redirect(self.base_url + (f"?{self.request.query}" if self.request.query else ""))
-            return
-        # Reading the token sets its cookie. Without it the page's goodbye is refused, and its kernel stays behind.
-        _ = self.xsrf_token
-        await super().get()
+def _short_folder() -> str:
+    """The folder for the sockets of the kernels: the longest name of a socket is short. Empty where there is none."""
+    folders = [] if sys.platform == "win32" else [tempfile.gettempdir(), "/tmp"]
+    return next((each for each in folders if len(each) <= LONGEST and os.access(each, os.W_OK)), "")
 
 
-class _Server(Voila):  # type: ignore[misc]
-    """Voilà on sockets that listen already, with our page and our words."""
+class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
+    """Voilà on sockets that listen already, with our answers and our words."""
 
-    def __init__(self, *, listening: list[socket.socket], wants_browser: bool, **config: object) -> None:
+    def __init__(self, *, listening: list[socket.socket], wants_browser: bool, desk: Desk, **config: object) -> None:
         super().__init__(**config)
+        self.desk = desk
         self._listening = listening
         self._wants_browser = wants_browser
 
-    def init_handlers(self) -> list[tuple[object, ...]]:
-        ours = {TornadoVoilaHandler: _Page}
-        return [(path, ours.get(handler, handler), *rest) for path, handler, *rest in super().init_handlers()]
+    def initialize(self, argv: list[str] | None = None) -> None:
+        super().initialize(argv)
+        for logger in (self.log, logging.getLogger()):
+            logger.handlers = [Errors(self.desk.journal)]
+        self.log.propagate = False
+
+    def init_settings(self) -> dict[str, object]:
+        return {**super().init_settings(), "desk": self.desk}
+
+    def init_handlers(self) -> list[Route]:
+        return ours(super().init_handlers())
 
     def listen(self) -> None:
         HTTPServer(self.app).add_sockets(self._listening)
         # Before the address is told: who knows it may stop the server at once. An exception would strike in the midst
         # of anything.
         self.ioloop = IOLoop.current()
-        signal.signal(signal.SIGINT, self._handle_signal_stop)
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, self._handle_signal_stop)
         address = _address(self._listening[0])
         print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=address), flush=True)
         if self._wants_browser:
@@ -127,6 +169,7 @@ class _Server(Voila):  # type: ignore[misc]
 
     def stop(self) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
+        self.desk.stop()
         # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
         self.log.setLevel(logging.CRITICAL)
         self.ioloop.run_sync(self._end_kernels)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,13 +15,22 @@ from http import HTTPStatus
 
 import pytest
 
-from tests.serving import STOP_SECONDS, Server, running
+from tests.serving import STOP_SECONDS, Server, children, running
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     with running("serve", "--no-browser", "--port=0") as started:
         yield started
+
+
+UNSHARE = ("unshare", "--fork", "--pid", "--kill-child")
+
+
+def own_processes() -> bool:
+    """Whether a process can be the first of its own here, as in a container."""
+    found = shutil.which(UNSHARE[0])
+    return bool(found) and subprocess.run([*UNSHARE, "true"], capture_output=True, check=False).returncode == 0
 
 
 def get(server: Server, path: str) -> tuple[int, str]:
@@ -82,15 +93,37 @@ def test_ctrl_c_and_a_container_that_stops_end_it_without_a_word(sent: signal.Si
         assert started.said.count("\n") == 1
 
 
+@pytest.mark.skipif(not own_processes(), reason="no processes of one's own here")
+def test_as_the_first_process_of_a_container_it_stops_when_it_is_told_to() -> None:
+    with running("serve", "--no-browser", "--port=0", within=UNSHARE) as started:
+        (first,) = children(started.process.pid)
+        os.kill(first, signal.SIGTERM)
+        assert started.wait() == 0
+        assert started.said.count("\n") == 1
+
+
 def test_a_taken_port_is_refused_in_one_sentence_that_names_it() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert f"Port {port} cannot be used" in refused(f"--port={port}")
 
 
-def test_without_a_wish_the_next_free_port_is_taken() -> None:
-    with running("serve", "--no-browser") as first, running("--no-browser") as second:
-        assert first.address != second.address
+def test_without_a_wish_the_next_free_port_is_taken_and_two_servers_leave_each_other_alone() -> None:
+    with running("--no-browser") as staying:
+        with running("serve", "--no-browser") as going:
+            assert going.address != staying.address
+            assert get(going, "")[0] == HTTPStatus.OK
+        assert get(staying, "")[0] == HTTPStatus.OK
+
+
+@pytest.mark.parametrize(
+    "argument", ["--most-visitors=-1", "--most-visitors=many", "--idle-minutes=0", "--static-site=javascript:alert(1)"]
+)
+def test_a_setting_that_makes_no_sense_is_refused_in_one_sentence_that_names_it(argument: str) -> None:
+    name, _, value = argument.partition("=")
+    sentence = refused(argument)
+    assert name in sentence
+    assert value in sentence
 
 
 def test_a_host_that_is_not_this_machine_is_refused_in_one_sentence() -> None:

@@ -151,7 +151,7 @@ def _index() -> str:
     return page.substitute(
         lang=text.language(),
         style="\n".join(_PAGE.joinpath(name).read_text(encoding="utf-8") for name in ("tokens.css", "page.css")),
-        script=_PAGE.joinpath("page.js").read_text(encoding="utf-8"),
+        script="\n".join(_PAGE.joinpath(name).read_text(encoding="utf-8") for name in ("theme.js", "page.js")),
         about=escape(str(say("Learn the rules of rummy, judge any meld and compare rule sets side by side."))),
         skip=escape(str(say("Skip to the content"))),
         without=escape(str(say("Rummy Learn needs JavaScript. Please switch it on for this page and reload it."))),

@@ -2,17 +2,18 @@
 (() => {
   const SLOW_MS = 15000;
 
-  // The app keeps the reader's choice of theme; taken up here, the page never shows the other one first.
-  try {
-    const theme = JSON.parse(localStorage.getItem("rummy-learn:theme"));
-    if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  } catch {
-    // Private windows may refuse; then the system's theme holds.
+  const loading = document.getElementById("rl-loading");
+  let slow = 0;
+
+  function wait() {
+    clearTimeout(slow);
+    slow = setTimeout(() => { document.getElementById("rl-slow").hidden = false; }, SLOW_MS);
   }
 
-  const loading = document.getElementById("rl-loading");
-  const slow = setTimeout(() => { document.getElementById("rl-slow").hidden = false; }, SLOW_MS);
+  wait();
+  document.addEventListener("rummy:step", wait); // a page that tells of its steps is slow when none follows
   document.addEventListener("rummy:ready", () => {
+    document.removeEventListener("rummy:step", wait);
     clearTimeout(slow);
     loading.hidden = true;
     document.getElementById("rl-skip").hidden = false;

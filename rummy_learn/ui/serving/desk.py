@@ -1,0 +1,110 @@
+"""The front desk: it lets visitors in while there is room, sees them off, and notes what happens."""
+
+from __future__ import annotations
+
+import time
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
+
+import rummy_learn
+from rummy_learn.ui.serving.away import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from jupyter_client.manager import KernelManager
+
+    from rummy_learn.ui.serving.journal import Journal
+    from rummy_learn.ui.serving.visits import Visit, Visits
+
+__all__ = ["Desk", "Kernels"]
+
+
+class Desk:
+    """What all answers of one server share."""
+
+    def __init__(self, visits: Visits, journal: Journal, static_site: str | None) -> None:
+        self.visits = visits
+        self.journal = journal
+        self.static_site = static_site
+        self.stopping = False
+        self._started = time.monotonic()
+        self.note("start", version=rummy_learn.__version__, most_visitors=visits.most)
+
+    @asynccontextmanager
+    async def visit(self, kernels: AsyncMappingKernelManager) -> AsyncIterator[Visit | Reason]:
+        """A visit while its page is being opened, or the reason why there is none."""
+        visit = None if self.stopping else self.visits.admit()
+        if visit is None:
+            if not self.stopping:
+                self.note("full")
+            yield Reason.STOPPING if self.stopping else Reason.FULL
+            return
+        try:
+            await self._make_room(kernels)
+            yield visit
+        finally:
+            self.visits.opened(visit)
+        self.note("visit", seconds=_since(visit.came))
+
+    async def _make_room(self, kernels: AsyncMappingKernelManager) -> None:
+        closed = self.visits.surplus()
+        for kernel in closed:  # before anything is waited for, or another visitor would end them too
+            self.end(kernel, "room")
+        for kernel in closed:
+            with suppress(HTTPError):  # it has gone by itself
+                await kernels.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
+
+    def end(self, kernel: str, event: str) -> None:
+        """The process of a page ends; `event` is why. A process that no page has is no matter of ours."""
+        came = self.visits.end(kernel)
+        if came is not None and not self.stopping:
+            self.note(event, seconds=_since(came))
+
+    def stop(self) -> None:
+        """Lets nobody in any more."""
+        self.note("stop", seconds=_since(self._started))
+        self.stopping = True
+
+    def note(self, event: str, **facts: object) -> None:
+        """Writes an event down, with how many visitors there are."""
+        self.journal.write(event, visitors=self.visits.count, **facts)
+
+
+class Kernels(AsyncMappingKernelManager):
+    """The processes behind the pages; their end is told to the desk of the server, their `parent`."""
+
+    parent: Any
+
+    async def start_kernel(self, **settings: Any) -> str:  # type: ignore[override]
+        """Starts a process; its id."""
+        kernel: str = await super().start_kernel(**settings)
+        # Jupyter starts one that has died again, but empty: its page has lost it.
+        self.add_restart_callback(kernel, partial(self.parent.desk.note, "lost"), "restart")
+        return kernel
+
+    async def shutdown_kernel(self, kernel_id: str, **settings: Any) -> None:  # type: ignore[override]
+        """Ends a process. Of any other end than for idleness the desk knows already."""
+        self.parent.desk.end(kernel_id, "culled")
+        await super().shutdown_kernel(kernel_id, **settings)  # type: ignore[no-untyped-call]
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """Ends a process that is idle, if its page has been closed for as long.
+
+        One that has waited in the pool has been idle for hours when it gets a page, and that page has yet to connect.
+        """
+        if self.parent.desk.visits.may_end(kernel_id, self.cull_idle_timeout):
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+
+    def remove_kernel(self, kernel_id: str) -> KernelManager:
+        """Forgets a process that has ended."""
+        self.parent.desk.end(kernel_id, "lost")
+        return super().remove_kernel(kernel_id)
+
+
+def _since(moment: float) -> float:
+    return round(time.monotonic() - moment, 1)

@@ -1,0 +1,175 @@
+"""What the server answers: the page, its farewell, its connections, whether it is well, and files."""
+
+from __future__ import annotations
+
+import re
+from http import HTTPStatus
+from http.client import responses
+from inspect import isawaitable
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from jupyter_server.auth.login import LoginFormHandler
+from jupyter_server.auth.logout import LogoutHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler, authenticated
+from voila.request_info_handler import RequestInfoSocketHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+import rummy_learn
+from rummy_learn.ui.serving.away import Reason, away
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from types import TracebackType
+
+    from rummy_learn.ui.serving.desk import Desk
+
+__all__ = ["ours"]
+
+Route = tuple[Any, ...]
+"""A path, the class that answers there, and what that class wants to know."""
+#: Seconds after which a program that was turned away may come again.
+RETRY_AFTER = "30"
+#: How a page names its process to its own scripts.
+KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
+
+
+def ours(routes: list[Route]) -> list[Route]:
+    """Voilà's routes with our pages in place of its own, and without those that nobody needs here."""
+    known = [(path, _REPLACED.get(handler, handler), *rest) for path, handler, *rest in routes]
+    kept = [(path, _brief(handler), *rest) for path, handler, *rest in known if not issubclass(handler, _UNUSED)]
+    return [("/health", _Health), ("/robots.txt", _Robots), *kept]
+
+
+class _Brief(RequestHandler):
+    """Says what is wrong in two words, and nothing else about it: neither to the visitor nor to the log."""
+
+    def write_error(self, status_code: int, **_details: object) -> None:
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(responses.get(status_code, "Error"))
+
+    def log_exception(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not (isinstance(error, HTTPError) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR):
+            super().log_exception(kind, error, trace)
+
+
+class _File(_Brief, StaticFileHandler):
+    """A file of the page. A path that cannot be one is as good as a file that is not there."""
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        try:
+            sent = super().get(path, include_body)
+            if isawaitable(sent):  # Jupyter's own is not
+                await sent
+        except (AssertionError, OSError, ValueError):
+            raise HTTPError(HTTPStatus.NOT_FOUND) from None
+
+
+def _brief(handler: type[RequestHandler]) -> type[RequestHandler]:
+    ours = _File if issubclass(handler, StaticFileHandler) else _Brief
+    return handler if issubclass(handler, ours) else type(handler.__name__, (ours, handler), {})
+
+
+class _Page(_Brief, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carries no types
+    """The app's page. Every other path leads back to it, but for what looks like a file."""
+
+    @property
+    def desk(self) -> Desk:
+        desk: Desk = self.settings["desk"]
+        return desk
+
+    @authenticated
+    async def get(self, path: str | None = None) -> None:
+        if path and PurePosixPath(path).suffix:
+            raise HTTPError(HTTPStatus.NOT_FOUND)  # a program that looks for an icon must not start a process
+        if path:
+            self.redirect(self.base_url + (f"?{self.request.query}" if self.request.query else ""))
+            return
+        try:
+            async with self.desk.visit(self.kernel_manager) as visit:
+                if isinstance(visit, Reason):
+                    self._turn_away(visit)
+                    return
+                self.visit = visit
+                # Reading the token sets its cookie. Without it the page's goodbye is refused, and its kernel stays.
+                _ = self.xsrf_token
+                await super().get()  # type: ignore[misc]
+        finally:
+            # Voilà keeps each address for a question that our notebook never asks.
+            RequestInfoSocketHandler._cache.clear()
+
+    async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
+        async for html in super().get_generator(path):
+            if found := KERNEL.search(html):
+                self.visit.kernel = found[1]
+            yield html
+
+    def write_error(self, status_code: int, **details: object) -> None:
+        if status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            self._turn_away(Reason.FAILED)
+        else:
+            super().write_error(status_code, **details)
+
+    def _turn_away(self, reason: Reason) -> None:
+        self.set_status(reason.status)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        if reason.passes:
+            self.set_header("Retry-After", RETRY_AFTER)
+        self.finish(away(reason, self.request.query, self.desk.visits.most, self.desk.static_site))
+
+
+class _Goodbye(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """What a page says when it is closed."""
+
+    @authenticated
+    async def post(self, kernel_id: str) -> None:
+        self.settings["desk"].end(kernel_id, "goodbye")
+        await super().post(kernel_id)
+
+
+class _Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
+    """The connection of a page to its Python."""
+
+    async def open(self, kernel_id: str) -> None:
+        self.settings["desk"].visits.connected(kernel_id, self)
+        await super().open(kernel_id)
+
+    def on_close(self) -> None:
+        self.settings["desk"].visits.disconnected(self.kernel_id, self)
+        super().on_close()
+
+
+class _Health(_Brief):
+    """Whether the server is well and how full it is. It starts no process and knows nobody."""
+
+    def get(self) -> None:
+        desk: Desk = self.settings["desk"]
+        self.set_status(HTTPStatus.SERVICE_UNAVAILABLE if desk.stopping else HTTPStatus.OK)
+        self.set_header("Cache-Control", "no-store")
+        status = "stopping" if desk.stopping else "ok"
+        most, visitors = desk.visits.most, desk.visits.count
+        self.finish({"status": status, "visitors": visitors, "most_visitors": most, "version": rummy_learn.__version__})
+
+    head = get
+
+
+class _Robots(_Brief):
+    """Each visit of a search engine would start a process."""
+
+    def get(self) -> None:
+        self.set_header("Content-Type", "text/plain")
+        self.finish("User-agent: *\nDisallow: /\n")
+
+
+#: There are no accounts; and our notebook does not ask for the address it is visited by.
+_UNUSED = (LoginFormHandler, LogoutHandler, RequestInfoSocketHandler)
+_REPLACED = {
+    TornadoVoilaHandler: _Page,
+    VoilaShutdownKernelHandler: _Goodbye,
+    VoilaKernelWebsocketHandler: _Socket,
+}

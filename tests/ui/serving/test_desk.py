@@ -1,0 +1,108 @@
+"""A server with little room and little patience: who gets in, who goes, and what is written down of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPResponse
+
+from tests.serving import STOP_SECONDS, Server, children, running
+from tests.visiting import KERNEL, visiting
+
+ROOM = 2
+SITE = "https://example.org/rummy/"
+QUERY = "?page=learn&game=shanghai&name=Zuzana"
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for one process")
+
+
+class House(NamedTuple):
+    """The server, its log, and the folder for all that it writes while it runs."""
+
+    server: Server
+    log: Path
+    folder: Path
+
+    def noted(self) -> list[dict[str, object]]:
+        """What it has written down."""
+        return [json.loads(line) for line in self.log.read_text().splitlines()]
+
+    def count(self, event: str) -> int:
+        """How often an event was written down."""
+        return sum(line["event"] == event for line in self.noted())
+
+    async def ask(self, path: str) -> HTTPResponse:
+        """The answer to a path."""
+        return await AsyncHTTPClient().fetch(
+            self.server.address + path, raise_error=False, request_timeout=STOP_SECONDS
+        )
+
+    async def health(self) -> dict[str, object]:
+        """What the server says of itself."""
+        answer = await self.ask("health")
+        assert answer.code == HTTPStatus.OK
+        return dict(json.loads(answer.body))
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    log, folder = tmp_path / "log", tmp_path / "tmp"
+    folder.mkdir()
+    own = {"TMPDIR": str(folder), "JUPYTER_RUNTIME_DIR": str(folder / "runtime")}
+    options = (f"--most-visitors={ROOM}", "--idle-minutes=0.05", f"--static-site={SITE}", f"--log={log}")
+    with running("serve", "--no-browser", "--port=0", *options, env=own) as server:
+        yield House(server, log, folder)
+
+
+async def crowd(house: House) -> None:
+    """Many come at once, and none of those who get in ever connects: their processes end."""
+    answers = await asyncio.gather(*(house.ask(QUERY) for _ in range(ROOM + 3)))
+    assert sorted(answer.code for answer in answers) == [HTTPStatus.OK] * ROOM + [HTTPStatus.SERVICE_UNAVAILABLE] * 3
+    refusal = next(answer for answer in answers if answer.code == HTTPStatus.SERVICE_UNAVAILABLE)
+    assert int(refusal.headers["Retry-After"]) > 0
+    assert f"{SITE}{QUERY}".replace("&", "&amp;") in refusal.body.decode()
+    said = await house.health()
+    assert (said["status"], said["visitors"], said["most_visitors"]) == ("ok", ROOM, ROOM)
+    while house.count("culled") < ROOM:
+        await asyncio.sleep(0.1)
+    assert (await house.health())["visitors"] == 0
+
+
+async def stay(house: House) -> str:
+    """One page stays open beside one that breaks off and whose room another takes; the id of its process."""
+    async with visiting(house.server.address) as staying:
+        broken = await house.ask(QUERY)
+        assert broken.code == HTTPStatus.OK
+        assert (await house.ask(QUERY)).code == HTTPStatus.SERVICE_UNAVAILABLE
+        while (await house.ask(QUERY)).code != HTTPStatus.OK:
+            await asyncio.sleep(0.1)
+        gone = KERNEL.search(broken.body.decode())
+        assert gone
+        assert (await house.ask(f"api/kernels/{gone[1]}")).code == HTTPStatus.NOT_FOUND
+        assert 'id="page-title"' in (await staying.open("?page=judge"))["html"]
+        return staying.kernel
+
+
+def test_there_is_room_for_so_many_and_an_open_page_keeps_its_process(house: House) -> None:
+    asyncio.run(crowd(house))
+    kernel = asyncio.run(stay(house))
+    processes = children(house.server.process.pid)
+    assert processes
+    house.server.process.send_signal(signal.SIGTERM)
+    assert house.server.wait() == 0
+    assert house.server.said.count("\n") == 1
+    assert not [process for process in processes if Path(f"/proc/{process}").exists()]
+    assert not [path for path in house.folder.rglob("*") if path.is_file() or path.is_socket()]
+    events = [line["event"] for line in house.noted()]
+    assert (events[0], events[-1]) == ("start", "stop")
+    assert set(events) - {"room"} == {"start", "visit", "full", "goodbye", "culled", "stop"}
+    log = house.log.read_text()
+    assert not [word for word in ("Zuzana", "game", kernel, "127.0.0.1") if word in log]
