@@ -340,7 +340,7 @@ class _Search:
 
     def __init__(self, solver: MeldSolver, hand: int, table: Sequence[TableRun | TableSet]) -> None:
         self.solver, self.facts, self.hand = solver, solver.facts, hand % ONE_JOKER
-        self.jokers = hand >> JOKERS_AT
+        self.jokers, self.joker_gain = hand >> JOKERS_AT, solver.facts.joker_gain
         self.suits = solver.suits(self.jokers)
         self.table_runs: Sequence[TableRun] = ()
         self.table_sets: Sequence[TableSet] = ()
@@ -420,21 +420,26 @@ class _Search:
         if net > self.best:
             self.best = net
             self.found = (hand, jokers, chosen)
-        joker_gain = self.facts.joker_gain
         # However the jokers are used, each gains so much, and runs with some of them no more than they do now.
-        ceiling = points + nets[0]
-        ceilings = [ceiling]
-        for own in nets[1:]:
-            ceiling = max(ceiling + joker_gain, points + own)
+        joker_gain, rest = self.joker_gain, self.rest
+        ceiling, ceilings = -_INFINITE, []
+        for own in nets:
+            ceiling += joker_gain
+            if own > ceiling:
+                ceiling = own
             ceilings.append(ceiling)
+        ceiling += points
+        own_rest = rest[jokers]
         for index in range(at, len(self.ranks)):
-            if ceiling + self.rest[jokers][index] <= self.best:
+            if ceiling + own_rest[index] <= self.best:
                 return
             for option in self.ranks[index]:
                 gain, melded, wild, taken, _, _ = option
-                spare, gained = jokers - wild, wild * joker_gain
-                if spare >= 0 and ceilings[spare] + gain + gained + self.rest[spare][index + 1] > self.best:
-                    self._choose(index + 1, hand - taken, spare, points + melded + gained, (*chosen, option))
+                spare = jokers - wild
+                if spare >= 0:
+                    laid = points + wild * joker_gain
+                    if laid + gain + ceilings[spare] + rest[spare][index + 1] > self.best:
+                        self._choose(index + 1, hand - taken, spare, laid + melded, (*chosen, option))
 
     # ---- runs of four suits -----------------------------------------------------------------------------------------
     def _run_nets(self, hand: int, jokers: int) -> Sequence[int]:

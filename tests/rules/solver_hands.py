@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -53,9 +53,9 @@ def game(name: str) -> Variant:
     return variant(id_, **dict(option.split("=") for option in options))
 
 
-def deals() -> Iterator[tuple[str, int]]:
-    """Every deal of every game above, as (name, number)."""
-    for name in (*CONTRACT_GAMES, *IRREGULAR):
+def deals(names: Iterable[str] = (*CONTRACT_GAMES, *IRREGULAR)) -> Iterator[tuple[str, int]]:
+    """Every deal of these games, by default of every game above, as (name, number)."""
+    for name in names:
         for number in range(1, len(game(name).deals) + 1):
             yield name, number
 

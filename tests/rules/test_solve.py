@@ -18,11 +18,14 @@ from rummy_learn.rules.solution import ContractSolution, Layoff, MeldsSolution
 from rummy_learn.rules.solve import solutions, solve
 from rummy_learn.rules.stream import Stream
 from rummy_learn.rules.variant import Variant
+from rummy_learn.variants import more_ids
 from tests.oracles.brute import Brute, points
 from tests.oracles.cpsat import ContractModel, best_net
 from tests.rules.solver_hands import CONTRACT_GAMES, deals, dealt, dense, game
 
 _DEALS = list(deals())
+_MORE = list(deals(more_ids()))
+"""The games found by their id only, for the thorough tests."""
 
 
 def _for_brute_force(name: str, deal: int) -> bool:
@@ -31,6 +34,7 @@ def _for_brute_force(name: str, deal: int) -> bool:
 
 
 _SMALL = [(name, deal) for name, deal in _DEALS if _for_brute_force(name, deal)]
+_MORE_SMALL = [(name, deal) for name, deal in _MORE if _for_brute_force(name, deal)]
 
 
 @cache
@@ -133,13 +137,13 @@ def test_solver_and_integer_program_agree(name: str, deal: int) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("name", "deal"), _SMALL)
+@pytest.mark.parametrize(("name", "deal"), [*_SMALL, *_MORE_SMALL])
 def test_solver_and_brute_force_agree_on_many_hands(name: str, deal: int) -> None:
     _check_by_brute_force(name, deal, 200 if _slow(name, deal, 9) else 500, "thorough")
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize(("name", "deal"), _DEALS)
+@pytest.mark.parametrize(("name", "deal"), [*_DEALS, *_MORE])
 def test_solver_and_integer_program_agree_on_many_hands(name: str, deal: int) -> None:
     _check_by_integer_program(name, deal, 16 if _slow(name, deal, 11) else 40, "thorough")
 
