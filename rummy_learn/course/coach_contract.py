@@ -12,7 +12,7 @@ from rummy_learn.game.outlook import Outlook, layoffs_of
 from rummy_learn.game.play import apply
 from rummy_learn.game.position import Seat, without
 from rummy_learn.rules import judge
-from rummy_learn.rules.arithmetic import arithmetic
+from rummy_learn.rules.arithmetic import deal_arithmetic
 from rummy_learn.rules.packing import ONE_JOKER, count_cards, pack
 from rummy_learn.text import plural, say
 
@@ -152,7 +152,7 @@ class ContractCoach(Coach):
         short = self.outlook.needed - held
         if short <= 0:
             return
-        least = arithmetic(self.rules)[self.known.deal - 1].least_buys
+        least = deal_arithmetic(self.rules, self.known.deal).least_buys
         self.count(needed=self.outlook.needed, held=held, least_buys=least or 0)
         self.because(
             say(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_learn.rules import judge
-from rummy_learn.rules.arithmetic import arithmetic, hand_sizes
+from rummy_learn.rules.arithmetic import deal_arithmetic, hand_sizes
 from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
 from rummy_learn.rules.readings import readings
 from rummy_learn.rules.stream import Stream
@@ -78,7 +78,7 @@ def buys_for(variant: Variant, deal: int) -> int:
 
     Raises `LookupError` when the cards that may be bought can never be enough.
     """
-    sums = arithmetic(variant)[deal - 1]
+    sums = deal_arithmetic(variant, deal)
     bought = None if sums.least_buys is None else sums.least_buys + (sums.outcome == "leaves_one_card")
     if bought is None or bought >= len(hand_sizes(variant, deal)):
         raise LookupError(f"deal {deal} of {variant.id} takes more cards than a player can hold")

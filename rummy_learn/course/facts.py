@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.cases import Case, Thought
-from rummy_learn.rules.arithmetic import arithmetic
+from rummy_learn.rules.arithmetic import arithmetic, deal_arithmetic
 from rummy_learn.rules.cards import RANKS
 from rummy_learn.rules.describe import ROWS, TITLES
 from rummy_learn.text import DEFAULT, Message, plural, render, say
@@ -142,7 +142,7 @@ def _penalty(variant: Variant, _: About) -> int:
 
 def _least_buys(variant: Variant, about: About) -> int:
     assert about.deal is not None
-    buys = arithmetic(variant)[about.deal - 1].least_buys
+    buys = deal_arithmetic(variant, about.deal).least_buys
     assert buys is not None
     return buys
 
@@ -269,7 +269,7 @@ def _limit_choices(variant: Variant) -> tuple[Choice, ...]:
 
 def _outcome(variant: Variant, about: About) -> Answer:
     assert about.deal is not None
-    outcome = arithmetic(variant)[about.deal - 1].outcome
+    outcome = deal_arithmetic(variant, about.deal).outcome
     assert outcome is not None
     return outcome
 

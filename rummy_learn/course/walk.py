@@ -26,7 +26,7 @@ from rummy_learn.course.lesson import judged_melds
 from rummy_learn.course.question import distinct
 from rummy_learn.course.wording import listed
 from rummy_learn.rules import judge
-from rummy_learn.rules.arithmetic import arithmetic, hand_sizes
+from rummy_learn.rules.arithmetic import deal_arithmetic, hand_sizes
 from rummy_learn.rules.cards import JOKER, SUITS, natural, parse_melds, rank_at
 from rummy_learn.rules.check import with_repairs
 from rummy_learn.rules.melds import Need
@@ -100,7 +100,7 @@ class Walk:
         """The arithmetic of the deal, a sentence a step: cards held, cards asked, what is left or has to be bought."""
         if self.deal is None:
             return tuple(_without_contract(self))
-        return tuple(_counted(self, arithmetic(self.variant)[self.deal - 1]))
+        return tuple(_counted(self, deal_arithmetic(self.variant, self.deal)))
 
     @property
     def news(self) -> tuple[Message, ...]:

@@ -1,7 +1,7 @@
 """Contract arithmetic: what the numbers of cards alone say about a deal, derived from the variant with every step.
 
 >>> from rummy_learn.variants import variant
->>> deal = arithmetic(variant("hoyle"))[8]
+>>> deal = deal_arithmetic(variant("hoyle"), 9)
 >>> deal.least_buys, deal.outcome
 (2, 'stays_in')
 >>> print(deal.steps[-2])
@@ -18,7 +18,7 @@ from rummy_learn.text import Message, plural, say
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
 
-__all__ = ["DealArithmetic", "arithmetic", "hand_sizes"]
+__all__ = ["DealArithmetic", "arithmetic", "deal_arithmetic", "hand_sizes"]
 
 Outcome = Literal["stays_in", "goes_out", "leaves_one_card"]
 
@@ -61,7 +61,7 @@ class DealArithmetic:
 
 def arithmetic(variant: Variant) -> tuple[DealArithmetic, ...]:
     """The arithmetic of every deal; () for a game without contracts."""
-    return tuple(_of_deal(variant, number) for number in range(1, len(variant.deals) + 1))
+    return tuple(deal_arithmetic(variant, number) for number in range(1, len(variant.deals) + 1))
 
 
 def hand_sizes(variant: Variant, deal: int) -> list[int]:
@@ -73,7 +73,8 @@ def hand_sizes(variant: Variant, deal: int) -> list[int]:
     return [first + buys * _each_buy(variant) for buys in range((_ENOUGH if limit is None else limit) + 1)]
 
 
-def _of_deal(variant: Variant, number: int) -> DealArithmetic:
+def deal_arithmetic(variant: Variant, number: int) -> DealArithmetic:
+    """The arithmetic of one deal of a game with contracts."""
     contract = variant.deal(number).contract.cards
     discard = variant.going_out == "discard_last"
     needed = contract + discard

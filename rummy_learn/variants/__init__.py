@@ -7,7 +7,7 @@ by their id and among all games; so is one of `more` that somebody has added.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
@@ -17,7 +17,7 @@ from rummy_learn.text import say
 from rummy_learn.variants import more
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from rummy_learn.rules.variant import Variant
 
@@ -46,21 +46,22 @@ _kept: list[Callable[[], None]] = []
 
 def variant_ids() -> tuple[str, ...]:
     """The ids of all games by name, without importing them: those of this folder, and those that were added."""
-    return tuple(sorted({*_ids_in(__path__), *_own}))
+    return tuple(sorted({*_ids_in(*__path__), *_own}))
 
 
 def more_ids() -> tuple[str, ...]:
     """The ids of the games that are found by their id only, without importing them."""
-    return tuple(sorted(_ids_in(more.__path__)))
+    return tuple(sorted(_ids_in(*more.__path__)))
 
 
 def shipped_ids() -> tuple[str, ...]:
     """The ids of all games that ship, without importing them."""
-    return tuple(sorted((*_ids_in(__path__), *more_ids())))
+    return tuple(sorted((*_ids_in(*__path__), *more_ids())))
 
 
-def _ids_in(folder: Iterable[str]) -> Iterator[str]:
-    return (name for _, name, inner in iter_modules(folder) if not inner and name[0] != "_")
+@cache
+def _ids_in(*folder: str) -> tuple[str, ...]:
+    return tuple(name for _, name, inner in iter_modules(folder) if not inner and name[0] != "_")
 
 
 def variant(id_: str, /, **options: object) -> Variant:

@@ -9,7 +9,7 @@ from rummy_learn.course.lessons import lessons
 from rummy_learn.course.question import game_name
 from rummy_learn.course.walk import walks
 from rummy_learn.course.wording import joined
-from rummy_learn.rules.arithmetic import arithmetic
+from rummy_learn.rules.arithmetic import deal_arithmetic
 from rummy_learn.rules.compare import compare
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
@@ -270,7 +270,7 @@ def slots(needs: Sequence[Need]) -> Html:
 
 def _takes(lesson: Walk) -> Message:
     asked = sum(need.size for need in lesson.needs)
-    sums = arithmetic(lesson.variant)[lesson.deal - 1] if lesson.deal else None
+    sums = deal_arithmetic(lesson.variant, lesson.deal) if lesson.deal else None
     if sums is None or not sums.least_buys:
         return say("{asked} of {held} cards", asked=asked, held=sums.hand if sums else len(lesson.exercise.hand))
     return plural(
