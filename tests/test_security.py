@@ -114,6 +114,7 @@ def test_there_is_nothing_to_start_code_with(server: Server, path: str) -> None:
 
 
 UP = ("../" * 12, "..%2f" * 12, "%2e%2e/" * 12, "..%5c" * 12)
+ENDS = ("voila/api/shutdown/", "voila/query/", "api/kernels/", "api/", "login", "logout", "health", "robots.txt")
 FOLDERS = ("", "static/", "voila/static/", "voila/templates/rummy/static/", "voila/labextensions/", "voila/files/")
 
 
@@ -144,6 +145,23 @@ def test_no_file_beside_the_notebook_is_given_out(server: Server, name: str) -> 
 def test_no_source_of_the_page_template_is_given_out(server: Server) -> None:
     for path in ("index.html.j2", "conf.json", "static/../index.html.j2", "static/..%2findex.html.j2"):
         assert asked(server, f"voila/templates/rummy/{path}").status != HTTPStatus.OK, path
+
+
+ODD = (
+    *("", "/", ".", "..", "~", "*", ";", "%", "%00", "a%00b", "%ff", "%zz", "%0d%0aX:%20y", "%5c", "{{7*7}}"),
+    *("static", "static/", "static/%00", "static/a%00.css", "static/%c3%28", "rummy", "rummy/", "rummy/static"),
+    *("lab/x/y", "a" * 300, "a/" * 99, "?a=%ff", "?lang=%00", "x.ipynb", "favicon.ico"),
+    "00000000-0000-0000-0000-000000000000/channels",
+)
+
+
+@pytest.mark.parametrize("folder", ["", *FOLDERS[1:], "voila/templates/", "voila/templates/rummy/", *ENDS])
+def test_no_path_is_a_fault_of_the_server(server: Server, folder: str) -> None:
+    for odd in ODD:
+        if folder + odd not in ("", "/", "?a=%ff", "?lang=%00"):  # the page itself
+            for method in ("GET", "HEAD", "POST", "DELETE"):
+                answer = asked(server, folder + odd, method)
+                assert answer.status < HTTPStatus.INTERNAL_SERVER_ERROR, f"{method} {folder}{odd}"
 
 
 def test_an_address_cannot_choose_another_template_or_theme(server: Server) -> None:
@@ -219,6 +237,10 @@ def item_of(shown: Message) -> str:
     item = re.search(r'data-act="answer"[^>]*data-value="([^"]*)"', shown["html"])
     assert item
     return html.unescape(item[1])
+
+
+def test_after_all_that_the_server_has_nothing_to_say(server: Server) -> None:
+    assert server.said.count("\n") == 1, server.said
 
 
 # ---------- markup ----------

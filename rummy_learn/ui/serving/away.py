@@ -93,7 +93,7 @@ def _elsewhere(query: str, static_site: str | None) -> h.Html | None:
         )
     if not _home():
         return None
-    link = h.a(say("how to install it"), href=_home())
+    link = h.a(say("how to install Rummy Learn"), href=_home())
     return h.p(say("On a computer of your own there is always room:"), " ", link, ".")
 
 

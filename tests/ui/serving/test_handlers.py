@@ -1,0 +1,67 @@
+"""What the server says of itself, also while it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from http import HTTPStatus
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.httpclient import AsyncHTTPClient, HTTPResponse
+from tornado.httpserver import HTTPServer
+from tornado.testing import bind_unused_port
+from tornado.web import Application
+
+from rummy_learn.ui.serving.away import Reason
+from rummy_learn.ui.serving.desk import Desk
+from rummy_learn.ui.serving.handlers import ours
+from rummy_learn.ui.serving.journal import Journal
+from rummy_learn.ui.serving.visits import Visits
+
+
+def desk(out: io.StringIO | None = None) -> Desk:
+    return Desk(Visits(2, 60), Journal(out or io.StringIO(), only_errors=False), None)
+
+
+def ask(desk: Desk, path: str) -> HTTPResponse:
+    async def there() -> HTTPResponse:
+        socket, port = bind_unused_port()
+        server = HTTPServer(Application(ours([]), desk=desk))
+        server.add_sockets([socket])
+        answer = await AsyncHTTPClient().fetch(f"http://127.0.0.1:{port}{path}", raise_error=False)
+        server.stop()
+        return answer
+
+    return asyncio.run(there())
+
+
+def test_health_tells_how_full_it_is_and_of_nobody() -> None:
+    house = desk()
+    assert house.visits.admit()
+    answer = ask(house, "/health")
+    assert answer.code == HTTPStatus.OK
+    assert answer.headers["Cache-Control"] == "no-store"
+    told = json.loads(answer.body)
+    assert told.pop("version")
+    assert told == {"status": "ok", "visitors": 1, "most_visitors": 2}
+
+
+def test_a_server_that_stops_says_so_and_lets_nobody_in() -> None:
+    out = io.StringIO()
+    house = desk(out)
+    house.stop()
+    answer = ask(house, "/health")
+    assert answer.code == HTTPStatus.SERVICE_UNAVAILABLE
+    assert json.loads(answer.body)["status"] == "stopping"
+
+    async def come() -> object:
+        async with house.visit(AsyncMappingKernelManager()) as visit:
+            return visit
+
+    assert asyncio.run(come()) is Reason.STOPPING
+    assert json.loads(out.getvalue().splitlines()[-1])["event"] == "stop"
+
+
+def test_search_engines_are_asked_to_stay_away() -> None:
+    assert "Disallow: /" in ask(desk(), "/robots.txt").body.decode()
