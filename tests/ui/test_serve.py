@@ -12,9 +12,12 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from http import HTTPStatus
+from pathlib import Path
 
 import pytest
 
+from rummy_learn.cli.commands.serve import arguments
+from rummy_learn.cli.parser import Parser
 from tests.serving import STOP_SECONDS, Server, children, running
 
 
@@ -132,3 +135,12 @@ def test_a_host_that_is_not_this_machine_is_refused_in_one_sentence() -> None:
 
 def test_a_port_out_of_range_is_refused_in_one_sentence() -> None:
     assert "70000" in refused("--port=70000")
+
+
+def test_every_setting_stands_in_the_guide_for_operators() -> None:
+    parser = Parser()
+    arguments(parser)
+    guide = (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+    settings = [action.option_strings[-1] for action in parser._actions]
+    assert "--most-visitors" in settings
+    assert not [name for name in settings if f"| `{name}" not in guide]

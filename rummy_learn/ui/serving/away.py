@@ -64,7 +64,8 @@ def _why(reason: Reason, most: int) -> h.Html:
         Reason.FAILED: say("That is a fault of the server, not yours."),
     }
     kept = say("Nothing is lost: the address is kept, and so is what this browser has saved of your progress.")
-    return h.join(h.h1(reason.title), h.p(told[reason], cls="lede"), h.p(kept))
+    name = h.p("Rummy Learn", cls="muted")
+    return h.join(name, h.h1(reason.title), h.p(told[reason], cls="lede"), h.p(kept))
 
 
 def _again(reason: Reason, query: str) -> h.Html:
