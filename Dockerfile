@@ -1,5 +1,5 @@
 # The app for a class: one Voilà server, without root, which writes to /tmp only. How to run it: docs/operating.md
-FROM python:3.11-slim
+FROM python:3.11.14-slim-bookworm
 
 ENV PYTHONDONTWRITEBYTECODE=1 \
     PIP_NO_CACHE_DIR=1 \
@@ -22,9 +22,7 @@ WORKDIR /home/rummy
 ENV HOME=/tmp
 
 EXPOSE 8866
-# Ctrl-C is what ends the kernels too; as the first process of a container Python does not heed SIGTERM.
-STOPSIGNAL SIGINT
-# Not the page itself, each visit of which starts a kernel.
+# It asks for no login and starts no kernel, as a visit of the page would.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
-    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8866/voila/templates/rummy/static/favicon.svg', timeout=4)"]
-CMD ["rummy-learn", "serve", "--host", "0.0.0.0", "--port", "8866", "--no-browser"]
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8866/health', timeout=4)"]
+CMD ["rummy-learn", "serve", "--host", "0.0.0.0", "--port", "8866", "--no-browser", "--log", "-"]

@@ -110,22 +110,32 @@ def test_all_that_the_image_copies_is_there_and_is_let_through() -> None:
     assert not [source for source in copied if not (ROOT / source).exists()]
 
 
-def test_the_image_runs_without_root_and_is_stopped_as_by_hand() -> None:
+def test_the_image_stands_on_an_exact_version_of_the_python_that_is_tested() -> None:
+    base = re.fullmatch(r"python:(\d+\.\d+)\.\d+-slim-\w+", instruction("FROM"))
+    assert base
+    assert (ROOT / "binder/runtime.txt").read_text().strip() == f"python-{base[1]}"
+    assert jobs(ROOT / ".github/workflows/ci.yml")["check"]["container"]["image"].startswith(f"python:{base[1]}-")
+
+
+def test_the_image_runs_without_root() -> None:
     assert instruction("USER") not in ("root", "0")
-    assert instruction("STOPSIGNAL") == "SIGINT"
     assert DOCKERFILE.index("\nUSER ") < DOCKERFILE.index("\nCMD ")
 
 
-def test_the_start_line_of_the_image_serves_and_its_health_check_starts_no_kernel() -> None:
+def test_the_start_line_of_the_image_serves_is_well_and_ends_as_containers_are_ended() -> None:
     name, *start = json.loads(instruction("CMD"))
     assert name == "rummy-learn"
     assert start[start.index("--port") + 1] == instruction("EXPOSE")
     check = re.search(r"http://127\.0\.0\.1:(\d+)(/[^']+)'", instruction("HEALTHCHECK"))
     assert check
     assert check[1] == instruction("EXPOSE")
+    assert "STOPSIGNAL" not in DOCKERFILE
     start[start.index("--port") + 1] = "0"
     with running(*start) as server:
         port = urlsplit(server.address).port
         with urlopen(f"http://127.0.0.1:{port}{check[2]}", timeout=30) as answer:
             assert answer.status == 200
-            assert answer.headers["Content-Type"].startswith("image/svg")
+            assert json.load(answer)["visitors"] == 0
+        server.process.terminate()
+        assert server.wait() == 0
+    assert [json.loads(line)["event"] for line in server.said.splitlines() if line[0] == "{"] == ["start", "stop"]
