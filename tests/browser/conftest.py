@@ -6,14 +6,29 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Playwright, Request, ViewportSize, expect
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    ViewportSize,
+    expect,
+)
+from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.stage import Stage
 from tests.serving import running
+
+Open = Callable[[str], Page]
+Check = Callable[[Page], None]
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
@@ -26,8 +41,12 @@ QUIET = (
 )
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
-expect.set_options(timeout=15_000)  # two slow cores, a Python process for each page
+PATIENCE_MS = 60_000
+"""How long a page may take to start: two slow cores, a Python process for each page, and other tests beside it."""
+
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -100,56 +119,64 @@ def _leave(context: BrowserContext) -> None:
 
 
 @pytest.fixture
-def ready(page: Page) -> Callable[[str], Page]:
-    """Open a path and wait until the app stands there: `page = ready("/?page=learn")`."""
+def ready(page: Page, context: BrowserContext, base_url: str) -> Open:
+    """Opens a path and waits until the app stands there: `page = ready("/?page=learn")`.
 
-    def open_path(path: str) -> Page:
-        page.goto(path)
-        loading = page.locator("#rl-loading")
-        try:
-            expect(loading).to_be_hidden()
-        except AssertionError:
-            # Voilà now and then loses a page that starts on a busy machine; the page then offers to try again.
-            page.reload()
-            expect(loading).to_be_hidden()
-        return page
-
-    return open_path
+    The page, its scripts and styles are the app's; its Python is this process. What needs a server, a kernel, or the
+    way between them and the page is tested through `served`.
+    """
+    Stage(context, base_url)
+    return partial(_open, page)
 
 
 @pytest.fixture
-def assert_accessible() -> Callable[[Page], None]:
+def served(page: Page) -> Open:
+    """As `ready`, but from the server, and with a kernel of its own behind each page."""
+    return partial(_open, page)
+
+
+def _open(page: Page, path: str) -> Page:
+    page.goto(path)
+    loading = page.locator("#rl-loading")
+    try:
+        loading.wait_for(state="hidden", timeout=PATIENCE_MS)
+    except TooLate:
+        # Voilà now and then loses a page that starts on a busy machine; a reader takes what the page offers then.
+        page.locator("#rl-slow a").click()
+        loading.wait_for(state="hidden", timeout=PATIENCE_MS)
+    return page
+
+
+@pytest.fixture
+def assert_accessible() -> Check:
     """Fails with axe-core's report when the page as it stands breaks one of its rules, best practices included."""
-    axe = Axe()
 
     def check(page: Page) -> None:
-        results = axe.run(page)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE_SCRIPT)
+        results = AxeResults(page.evaluate("axe.run({ resultTypes: ['violations'] })"))
         assert not results.violations_count, results.generate_report()
 
     return check
 
 
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
-def width(request: pytest.FixtureRequest, page: Page) -> dict[str, int]:
-    """The test runs on a phone's screen and on a desk's."""
-    page.set_viewport_size(request.param)
-    return dict(request.param)
-
-
-@pytest.fixture(params=["light", "dark"])
-def theme(request: pytest.FixtureRequest, page: Page) -> str:
-    """The test runs in the system's light and dark setting."""
-    page.emulate_media(color_scheme=request.param)
-    return str(request.param)
-
-
 @pytest.fixture
-def snapshot(page: Page, tmp_path: Path) -> Callable[[str], Path]:
-    """Keep a picture of the whole page in the test's temporary folder, to look at."""
+def assert_accessible_everywhere(assert_accessible: Check) -> Check:
+    """As `assert_accessible`, on a phone and on a desk, each in light and in dark; the page is left as it was.
 
-    def take(name: str) -> Path:
-        path = tmp_path / f"{name}.png"
-        page.screenshot(path=path, full_page=True)
-        return path
+    On neither screen may the page scroll sideways.
+    """
 
-    return take
+    def check(page: Page) -> None:
+        size = page.viewport_size
+        for screen in (PHONE, DESKTOP):
+            page.set_viewport_size(screen)
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                assert_accessible(page)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
+        page.emulate_media(color_scheme="null")
+        if size:
+            page.set_viewport_size(size)
+
+    return check

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -13,9 +12,8 @@ from playwright.sync_api import Page, expect
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.hand_in import Answered, HandIn, Picked
 from rummy_learn.course.question import Question
+from tests.browser.conftest import Check, Open
 from tests.course.handing_in import right, wrong
-
-Open = Callable[[str], Page]
 
 CLASS = Assignment(["hoyle", "zioncheck"], count=4, seed=5, skills=["winning", "scoring", "melds"])
 ROSTER = """Student,ID,SIS Login ID,Section,Final Score
@@ -47,10 +45,10 @@ def give(page: Page, question: Question, answer: Answered | None) -> None:
 
 
 def test_a_class_from_its_code_to_the_gradebook(
-    page: Page, ready: Open, tmp_path: Path, assert_accessible: Callable[[Page], None]
+    page: Page, served: Open, tmp_path: Path, assert_accessible: Check
 ) -> None:
     # The teacher makes the code.
-    ready("/?page=teach&game=hoyle,zioncheck")
+    served("/?page=teach&game=hoyle,zioncheck")
     for skill in ("Winning", "Points", "Melds"):
         page.get_by_role("checkbox", name=skill, exact=True).check()
     page.get_by_label("Set number").fill("5")
@@ -102,7 +100,7 @@ def test_a_class_from_its_code_to_the_gradebook(
     (tmp_path / "roster.csv").write_text(ROSTER, encoding="utf-8")
 
     # The teacher collects.
-    ready("/?page=teach")
+    served("/?page=teach")
     page.get_by_label("Files of hand-ins").set_input_files([eva, *(tmp_path / name for name in files)])
     expect(page.get_by_role("status")).to_have_text("The files are read.")
     page.get_by_text("The list of the class, to fill a gradebook").click()
@@ -125,7 +123,7 @@ def test_a_class_from_its_code_to_the_gradebook(
 
 
 def test_on_a_phone_a_class_is_accessible_and_nothing_scrolls_sideways(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None]
+    page: Page, ready: Open, assert_accessible: Check
 ) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.emulate_media(color_scheme="dark")

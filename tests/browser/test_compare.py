@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, SCHEMES, Check, Open
 
 GAMES = ("Shanghai rum", "California rummy", "Hoyle ten-deal", "Zioncheck", "500 Rum")
 GROUPS = (
@@ -19,8 +20,6 @@ GROUPS = (
 )
 LARGE_ENOUGH = 24
 
-Open = Callable[[str], Page]
-
 
 def headings(page: Page) -> Locator:
     """The games above the columns of the first table."""
@@ -31,14 +30,11 @@ def named(*games: str) -> list[re.Pattern[str]]:
     return [re.compile("Rule"), *(re.compile(game) for game in games)]
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_the_page_is_accessible(ready: Open, assert_accessible: Callable[[Page], None]) -> None:
-    assert_accessible(ready("/?page=compare&buys=3&topic=all"))
+def test_the_page_is_accessible(ready: Open, assert_accessible_everywhere: Check) -> None:
+    assert_accessible_everywhere(ready("/?page=compare&buys=3&topic=all"))
 
 
-def test_every_topic_is_accessible_and_fits_a_phone(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None]
-) -> None:
+def test_every_topic_is_accessible_and_fits_a_phone(page: Page, ready: Open, assert_accessible: Check) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     ready("/?page=compare&game=shanghai,shanghai:buys=3,rum500")
     topics = page.get_by_role("navigation", name="Topics").get_by_role("button")
@@ -56,30 +52,29 @@ def test_on_a_phone_a_topic_of_five_games_is_a_few_screens_long(page: Page, read
     assert page.evaluate("document.documentElement.scrollHeight") < 5 * 1000
 
 
-@pytest.mark.usefixtures("width")
 def test_the_tables_are_read_as_tables_at_every_width(ready: Open) -> None:
     page = ready("/?page=compare&topic=all")
-    for group in GROUPS:
-        table = page.get_by_role("table", name=group)
-        expect(table.get_by_role("columnheader")).to_have_text(named(*GAMES))
-    row = page.get_by_role("row", name="Set differs")
-    expect(row.get_by_role("rowheader")).to_have_text(re.compile("Set"))
-    expect(row.get_by_role("cell")).to_have_count(2)
+    for screen in (PHONE, DESKTOP):
+        page.set_viewport_size(screen)
+        for group in GROUPS:
+            table = page.get_by_role("table", name=group)
+            expect(table.get_by_role("columnheader")).to_have_text(named(*GAMES))
+        row = page.get_by_role("row", name="Set differs")
+        expect(row.get_by_role("rowheader")).to_have_text(re.compile("Set"))
+        expect(row.get_by_role("cell")).to_have_count(2)
 
 
-@pytest.mark.parametrize("width", [360, 768])
-def test_on_a_small_screen_nothing_scrolls_sideways_and_every_bar_names_its_games(
-    page: Page, ready: Open, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 740})
-    ready("/?page=compare&topic=melds")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_on_a_small_screen_nothing_scrolls_sideways_and_every_bar_names_its_games(ready: Open) -> None:
+    page = ready("/?page=compare&topic=melds")
     bars = page.get_by_role("row", name="Set differs").get_by_role("cell")
-    for bar, games in ((bars.nth(0), GAMES[:4]), (bars.nth(1), GAMES[4:])):
-        for game in games:
-            box = bar.get_by_text(game, exact=True).bounding_box()
-            assert box is not None
-            assert box["width"] > LARGE_ENOUGH
+    for width in (360, 768):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for bar, games in ((bars.nth(0), GAMES[:4]), (bars.nth(1), GAMES[4:])):
+            for game in games:
+                box = bar.get_by_text(game, exact=True).bounding_box()
+                assert box is not None
+                assert box["width"] > LARGE_ENOUGH
 
 
 def test_on_a_desk_the_games_stay_above_their_columns_while_one_reads_on(ready: Open) -> None:
@@ -127,8 +122,8 @@ def test_several_games_ticked_in_a_hurry_are_all_taken(ready: Open) -> None:
     expect(headings(page)).to_have_text(named("Shanghai rum", "California rummy", "Hoyle ten-deal", "500 Rum"))
 
 
-def test_a_link_opens_its_games_and_a_reload_keeps_them(ready: Open) -> None:
-    page = ready("/?page=compare&game=rum500,zioncheck")
+def test_a_link_opens_its_games_and_a_reload_keeps_them(served: Open) -> None:
+    page = served("/?page=compare&game=rum500,zioncheck")
     expect(headings(page)).to_have_text(named("500 Rum", "Zioncheck"))
     page.get_by_role("checkbox", name="500 Rum").uncheck()
     expect(headings(page)).to_have_text(named("Zioncheck"))
@@ -195,16 +190,15 @@ def test_pictures_can_be_put_away(ready: Open) -> None:
     expect(picture).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_in_forced_colours_the_odd_one_out_still_has_its_sign_and_its_border(
-    page: Page, ready: Open, scheme: str
-) -> None:
-    page.emulate_media(forced_colors="active", color_scheme=scheme)  # type: ignore[arg-type]
-    ready("/?page=compare&topic=melds")
+def test_in_forced_colours_the_odd_one_out_still_has_its_sign_and_its_border(ready: Open) -> None:
+    page = ready("/?page=compare&topic=melds")
     bars = page.get_by_role("row", name="Set differs").get_by_role("cell")
-    odd, usual = (bar.evaluate("bar => parseFloat(getComputedStyle(bar).borderLeftWidth)") for bar in bars.all()[::-1])
-    assert odd > 2 * usual
-    expect(bars.nth(1).get_by_text("◆")).to_be_visible()
+    width = "bar => parseFloat(getComputedStyle(bar).borderLeftWidth)"
+    for scheme in SCHEMES:
+        page.emulate_media(forced_colors="active", color_scheme=scheme)
+        odd, usual = (bar.evaluate(width) for bar in bars.all()[::-1])
+        assert odd > 2 * usual
+        expect(bars.nth(1).get_by_text("◆")).to_be_visible()
 
 
 def test_on_paper_the_controls_are_left_out_and_the_legend_stays(page: Page, ready: Open) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,11 +12,9 @@ from rummy_learn import text
 from rummy_learn.text import render, say
 from rummy_learn.ui.learn import steps
 from rummy_learn.variants import variant
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, Check, Open
 from tests.browser.picking import pick_by_keyboard
 from tests.browser.test_learn import answer, enter, lesson, tab_to
-
-Open = Callable[[str], Page]
 
 
 @pytest.fixture
@@ -32,12 +30,10 @@ def onward(page: Page, step: int) -> None:
 
 
 @pytest.mark.usefixtures("czech")
-def test_a_contract_is_walked_in_czech_by_keyboard(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None]
-) -> None:
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+def test_a_contract_is_walked_in_czech_by_keyboard(page: Page, served: Open, assert_accessible: Check) -> None:
+    page.set_viewport_size(PHONE)
     asked = variant("shanghai").deal(2).contract.said()
-    ready("/?page=learn&game=shanghai&lang=cs")
+    served("/?page=learn&game=shanghai&lang=cs")
     expect(page.locator("html")).to_have_attribute("lang", "cs")
     enter(page, page.get_by_role("link", name=render(asked), exact=True))
     expect(page.get_by_role("heading", level=1)).to_be_focused()

@@ -3,45 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-Open = Callable[[str], Page]
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+from tests.browser.conftest import Check, Open
 
 
-@pytest.mark.usefixtures("width", "theme")
 def test_a_dispute_with_its_clauses_and_its_report_is_accessible(
-    ready: Open, assert_accessible: Callable[[Page], None]
+    ready: Open, assert_accessible_everywhere: Check
 ) -> None:
     page = ready("/?page=disputes&case=number-of-buys")
     page.get_by_text("The rules that decide, and their sources").first.click()
     page.get_by_text("This verdict looks wrong").first.click()
     expect(page.get_by_label("Report").first).to_be_visible()
-    assert_accessible(page)
-    assert fits(page)
+    assert_accessible_everywhere(page)
 
 
-@pytest.mark.usefixtures("width")
-def test_the_list_and_the_sources_are_accessible(ready: Open, assert_accessible: Callable[[Page], None]) -> None:
+def test_the_list_and_the_sources_are_accessible(ready: Open, assert_accessible_everywhere: Check) -> None:
     page = ready("/?page=disputes&topic=jokers")
     expect(page.get_by_text("The games part").first).to_be_visible()
-    assert_accessible(page)
-    assert fits(page)
+    assert_accessible_everywhere(page)
     ready("/?page=sources&game=hoyle")
     page.locator("#same-contracts > summary").click()
-    assert_accessible(page)
-    assert fits(page)
+    assert_accessible_everywhere(page)
 
 
-def test_by_keyboard_a_dispute_is_found_read_under_a_house_rule_and_reported(ready: Open, tmp_path: Path) -> None:
-    page = ready("/?page=disputes")
+def test_by_keyboard_a_dispute_is_found_read_under_a_house_rule_and_reported(served: Open, tmp_path: Path) -> None:
+    page = served("/?page=disputes")
     page.get_by_label("Search").fill("bought twice")
     expect(page.locator("#dsp-count")).to_have_text("1 dispute.")
     page.get_by_role("link", name="A third buy").press("Enter")

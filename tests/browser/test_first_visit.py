@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from http import HTTPStatus
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Check, Open
 
 TRIES = 100
 
@@ -36,8 +37,8 @@ def test_a_page_that_takes_long_offers_to_try_again(page: Page) -> None:
         again.click()
 
 
-def test_a_first_visit_ends_in_the_app_with_nothing_of_the_loading_left(ready: Callable[[str], Page]) -> None:
-    page = ready("/")
+def test_a_first_visit_ends_in_the_app_with_nothing_of_the_loading_left(served: Open) -> None:
+    page = served("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("Dealing the cards")).to_be_hidden()
     assert page.title()
@@ -64,32 +65,30 @@ def test_the_page_is_dark_from_its_first_paint_in_the_dark_setting(loading: Page
     assert max(map(int, re.findall(r"\d+", colour)[:3])) < 64
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_the_loading_page_is_accessible(loading: Page, assert_accessible: Callable[[Page], None]) -> None:
-    assert_accessible(loading)
+def test_the_loading_page_is_accessible(loading: Page, assert_accessible_everywhere: Check) -> None:
+    assert_accessible_everywhere(loading)
 
 
-def test_the_first_tab_stop_skips_to_the_content(ready: Callable[[str], Page]) -> None:
-    page = ready("/")
+def test_the_first_tab_stop_skips_to_the_content(served: Open) -> None:
+    page = served("/")
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_the_first_page_is_accessible(ready: Callable[[str], Page], assert_accessible: Callable[[Page], None]) -> None:
-    assert_accessible(ready("/"))
+def test_the_first_page_is_accessible(served: Open, assert_accessible_everywhere: Check) -> None:
+    assert_accessible_everywhere(served("/"))
 
 
-def test_an_unknown_path_leads_to_the_app_and_keeps_the_query(ready: Callable[[str], Page]) -> None:
-    page = ready("/nowhere/at/all?page=compare")
+def test_an_unknown_path_leads_to_the_app_and_keeps_the_query(served: Open) -> None:
+    page = served("/nowhere/at/all?page=compare")
     assert "page=compare" in page.url
     assert "/nowhere" not in page.url
 
 
-def test_a_closed_page_takes_its_kernel_with_it(ready: Callable[[str], Page]) -> None:
-    page = ready("/")
+def test_a_closed_page_takes_its_kernel_with_it(served: Open) -> None:
+    page = served("/")
     kernel = page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId")
     assert page.request.get(f"/api/kernels/{kernel}").ok
     page.goto("about:blank")

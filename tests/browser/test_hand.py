@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from rummy_learn.ui import Hand
+from tests.browser.conftest import Check
 from tests.browser.stage import perform
 
 SEVENTEEN = "2S 10S JS 5H 6H 7H 7H 8H 8D QD KD 8C QC KC AC * *"
@@ -179,10 +180,7 @@ def test_a_picked_card_is_told_by_a_raise_and_a_tick_not_by_colour_alone(page: P
     expect(cards.nth(1).locator(".tick")).to_be_hidden()
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_a_hand_with_picked_cards_is_accessible(
-    page: Page, deal: Deal, assert_accessible: Callable[[Page], None]
-) -> None:
+def test_a_hand_with_picked_cards_is_accessible(page: Page, deal: Deal, assert_accessible_everywhere: Check) -> None:
     deal(selected=[1, 2]).get_by_role("option").first.focus()
     page.evaluate("document.getElementById('stage').insertAdjacentHTML('afterbegin', '<h1>Stage</h1>')")
-    assert_accessible(page)
+    assert_accessible_everywhere(page)

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from rummy_learn.game.house import House, read
 from rummy_learn.variants import variant
-from tests.browser.conftest import PHONE
-
-Open = Callable[[str], Page]
+from tests.browser.conftest import PHONE, Check, Open
 
 
 def test_a_rule_is_switched_by_keyboard_its_changes_seen_the_game_kept_and_practised(
-    ready: Open, tmp_path: Path
+    served: Open, tmp_path: Path
 ) -> None:
-    page = ready("/?page=house&game=shanghai")
+    page = served("/?page=house&game=shanghai")
     expect(page.get_by_text("All rules are as usual")).to_be_visible()
     twos = page.get_by_role("switch", name="Are twos wild too?")
     twos.focus()
@@ -47,16 +43,15 @@ def test_a_rule_is_switched_by_keyboard_its_changes_seen_the_game_kept_and_pract
     expect(page.locator("#rules-on")).to_contain_text("Wild twos: on")
     page.get_by_role("link", name="Without them").click()
     expect(page.locator("#rules-on")).to_have_count(0)
-    ready("/?page=house")
+    served("/?page=house")
     file = tmp_path / "ours.json"
     file.write_text(json.dumps({**json.loads(saved), "rules": {"buys": 3}}), encoding="utf-8")
     page.get_by_label("File", exact=True).set_input_files(file)
     expect(page.get_by_role("radio", name="3 each")).to_be_checked()
 
 
-@pytest.mark.usefixtures("theme")
 def test_on_a_phone_rules_what_they_change_and_what_does_not_go_together_are_accessible(
-    ready: Open, assert_accessible: Callable[[Page], None]
+    ready: Open, assert_accessible_everywhere: Check
 ) -> None:
     page = ready("/?page=house&game=rum500&deep_card=new_meld")
     page.set_viewport_size(PHONE)
@@ -64,7 +59,6 @@ def test_on_a_phone_rules_what_they_change_and_what_does_not_go_together_are_acc
     page.get_by_role("radio", name="open to a call").check()
     expect(page.get_by_text("This does not go with the other rules")).to_be_visible()
     page.get_by_text("What the rules say now").first.click()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     page.get_by_role("button", name="Discard to go out: needed, and fitting no meld").click()
     expect(page).to_have_url(re.compile("out_discard=unplayable&playable_out=call"))

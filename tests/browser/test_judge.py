@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-Open = Callable[[str], Page]
+from tests.browser.conftest import Check, Open
 
 
 def verdict(page: Page, game: str) -> Locator:
@@ -16,9 +14,8 @@ def verdict(page: Page, game: str) -> Locator:
     return page.get_by_role("table", name="Verdicts of all games").get_by_role("button", name=re.compile(f": {game}"))
 
 
-@pytest.mark.usefixtures("width", "theme")
 def test_verdicts_readings_faces_and_what_parts_two_games_are_accessible(
-    ready: Open, assert_accessible: Callable[[Page], None]
+    ready: Open, assert_accessible_everywhere: Check
 ) -> None:
     page = ready("/?page=judge&cards=9D+*+*+|+4C+5C+6C+7D&order=any&contract=2&flip=shanghai,rum500,set&seed=1")
     expect(page.get_by_role("heading", name="Set: they part here")).to_be_visible()
@@ -26,8 +23,7 @@ def test_verdicts_readings_faces_and_what_parts_two_games_are_accessible(
     expect(page.get_by_role("group", name="Faces to add")).to_be_visible()
     page.get_by_text("House rules that bear on melds").click()
     page.get_by_text("When may it be done?").click()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
 
 
 def test_by_keyboard_cards_are_typed_and_pressed_a_verdict_read_and_a_repair_laid(ready: Open) -> None:
@@ -56,8 +52,8 @@ def test_by_keyboard_cards_are_typed_and_pressed_a_verdict_read_and_a_repair_lai
     expect(verdict(page, "Shanghai rum")).to_contain_text("Yes")
 
 
-def test_a_deal_and_a_house_rule_are_chosen_and_stay_after_a_reload(ready: Open) -> None:
-    page = ready("/?page=judge&cards=8C+8D+2S+|+4C+5C+6C+7C")
+def test_a_deal_and_a_house_rule_are_chosen_and_stay_after_a_reload(served: Open) -> None:
+    page = served("/?page=judge&cards=8C+8D+2S+|+4C+5C+6C+7C")
     expect(verdict(page, "Shanghai rum")).to_contain_text("No")
     page.get_by_label("Judged as").select_option("2")
     expect(page).to_have_url(re.compile("contract=2"))

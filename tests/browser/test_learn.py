@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count
 
 import pytest
@@ -13,9 +13,8 @@ from rummy_learn.course.walk import Walk, walk
 from rummy_learn.rules.cards import Card, print_melds
 from rummy_learn.ui.learn import steps
 from rummy_learn.variants import variant
+from tests.browser.conftest import PHONE, Check, Open
 from tests.browser.picking import pick, pick_by_keyboard
-
-Open = Callable[[str], Page]
 
 LINK = "/?page=learn&game=shanghai&deal=2"
 TRY = f"{LINK}&step=4"
@@ -58,8 +57,8 @@ def field(page: Page) -> Locator:
 # ---------- the whole walk ----------
 
 
-def test_a_lesson_is_walked_by_mouse(page: Page, ready: Open) -> None:
-    ready("/?page=learn")
+def test_a_lesson_is_walked_by_mouse(page: Page, served: Open) -> None:
+    served("/?page=learn")
     page.get_by_role("link", name="Shanghai rum").click()
     page.get_by_role("link", name="1 set of 3, 1 run of 4", exact=True).click()
     expect(page.get_by_text("Step 1 of 5: What it asks", exact=True)).to_be_visible()
@@ -219,8 +218,8 @@ def test_an_empty_place_is_answered_with_a_sentence(page: Page, ready: Open) -> 
     expect(page.locator("#cards-error")).to_contain_text("Run of 4 is still empty")
 
 
-def test_one_click_counts_once(page: Page, ready: Open) -> None:
-    ready(TRY)
+def test_one_click_counts_once(page: Page, served: Open) -> None:
+    served(TRY)
     page.get_by_role("button", name="The goal").dblclick()
     expect(page.get_by_role("heading", name="The goal")).to_be_focused()
     expect(page.locator(".ladder .open")).to_have_count(1)
@@ -242,8 +241,8 @@ def test_help_keeps_what_is_picked_and_typed(page: Page, ready: Open) -> None:
     expect(page.get_by_role("option", selected=True)).to_have_count(2)
 
 
-def test_a_refresh_shows_the_same_hand_and_the_same_verdict(page: Page, ready: Open) -> None:
-    ready(TRY)
+def test_a_refresh_shows_the_same_hand_and_the_same_verdict(page: Page, served: Open) -> None:
+    served(TRY)
     pick(page, answer())
     press(page, "Lay down")
     expect(verdict(page)).to_contain_text("Yes.")
@@ -269,7 +268,7 @@ def test_back_and_forth_keeps_what_is_picked(page: Page, ready: Open) -> None:
 
 @pytest.mark.parametrize("game", ["california&deal=9", "hoyle&deal=8", "rum500&lesson=melds"])
 def test_on_a_phone_nothing_scrolls_sideways(page: Page, ready: Open, game: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     ready(f"/?page=learn&game={game}")
     for step in range(1, len(steps.STEPS) + 1):
         page.locator(".walk-steps a").nth(step - 1).click()
@@ -278,7 +277,7 @@ def test_on_a_phone_nothing_scrolls_sideways(page: Page, ready: Open, game: str)
 
 
 def test_on_a_phone_the_hand_and_its_places_fit_one_screen(page: Page, ready: Open) -> None:
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE)
     ready("/?page=learn&game=california&deal=7&step=4")
     top, hand = page.locator(".places").bounding_box(), page.get_by_role("listbox").bounding_box()
     assert top
@@ -319,8 +318,8 @@ def states(page: Page, ready: Open) -> Iterator[str]:
     yield "other games"
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_every_state_is_accessible(page: Page, ready: Open, assert_accessible: Callable[[Page], None]) -> None:
+def test_every_state_is_accessible(page: Page, ready: Open, assert_accessible_everywhere: Check) -> None:
+    page.set_viewport_size(PHONE)
     for _state in states(page, ready):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        assert_accessible(page)
+        assert_accessible_everywhere(page)

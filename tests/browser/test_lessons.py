@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,10 +11,9 @@ from rummy_learn.course.question import Laying
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.text import render
 from rummy_learn.variants import variant
+from tests.browser.conftest import Check, Open
 from tests.browser.picking import pick, pick_by_keyboard
 from tests.browser.test_learn import enter, tab_to
-
-Open = Callable[[str], Page]
 
 WIDTH = 360
 
@@ -53,9 +50,9 @@ def answer(page: Page, step: Ask) -> None:
         page.get_by_role("button", name="Go on", exact=True).click()
 
 
-def test_a_lesson_is_gone_through_by_mouse_on_a_phone_and_is_done_after_a_reload(page: Page, ready: Open) -> None:
+def test_a_lesson_is_gone_through_by_mouse_on_a_phone_and_is_done_after_a_reload(page: Page, served: Open) -> None:
     page.set_viewport_size({"width": WIDTH, "height": 740})
-    ready("/?page=learn&game=shanghai")
+    served("/?page=learn&game=shanghai")
     page.get_by_role("link", name="Sets", exact=True).click()
     for step in built("sets").steps:
         title = "Questions" if isinstance(step, Ask) else render(step.title)
@@ -73,7 +70,7 @@ def test_a_lesson_is_gone_through_by_mouse_on_a_phone_and_is_done_after_a_reload
         assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
         if not isinstance(step, Ask):
             onward(page).click()
-    ready("/?page=learn&game=shanghai")
+    served("/?page=learn&game=shanghai")
     expect(page.get_by_role("listitem").filter(has_text="Sets").filter(has_text="done")).to_be_visible()
     expect(page.get_by_role("link", name="Go on: The cards")).to_be_visible()
 
@@ -119,7 +116,7 @@ STATES = (
 
 @pytest.mark.parametrize(("path", "pressed"), STATES, ids=lambda value: str(value).rpartition("game=")[2][:30])
 def test_lessons_are_accessible_and_fit_a_phone(
-    page: Page, ready: Open, path: str, pressed: tuple[str, ...], assert_accessible: Callable[[Page], None]
+    page: Page, ready: Open, path: str, pressed: tuple[str, ...], assert_accessible: Check
 ) -> None:
     page.set_viewport_size({"width": WIDTH, "height": 740})
     page.emulate_media(color_scheme="dark")

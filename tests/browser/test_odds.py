@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from rummy_learn.odds import shipped
 from rummy_learn.text import render
 from rummy_learn.ui.odds.words import brief
 from rummy_learn.variants import variants
+from tests.browser.conftest import Check, Open
 
-Open = Callable[[str], Page]
 RULED = "/?page=odds&game=shanghai,hoyle,rum500&same_suit_runs=nine"
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
-def test_plots_tables_and_one_deal_are_accessible(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None], width: int, scheme: Literal["dark", "light"]
-) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme)
-    ready(RULED)
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_plots_tables_and_one_deal_are_accessible(ready: Open, assert_accessible_everywhere: Check) -> None:
+    page = ready(RULED)
+    assert_accessible_everywhere(page)
     page.get_by_role("switch", name="As tables").check()
     expect(page.get_by_role("table", name="On the deal")).to_be_visible()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     page.get_by_role("link", name="(deal 2)").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("1 set of 3, 1 run of 4")
     page.go_back()
     page.get_by_role("link", name="a meld in").click()
     expect(page.get_by_role("img", name="How it grows")).to_be_visible()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
 
 
 def test_every_game_stands_beside_the_plot_with_its_number_in_words(ready: Open) -> None:
@@ -76,9 +65,9 @@ def test_by_keyboard_a_deal_is_opened_its_table_changed_and_the_way_back_found(r
     expect(page.get_by_role("heading", level=1)).to_have_text("How likely is it?")
 
 
-def test_house_rules_are_counted_by_themselves_while_the_page_answers_until_it_is_stopped(ready: Open) -> None:
+def test_house_rules_are_counted_by_themselves_while_the_page_answers_until_it_is_stopped(served: Open) -> None:
     """A game of seven deals, so that no machine is done with them before the reader stops it."""
-    page = ready("/?page=odds&game=shanghai&wild_deuces=on")
+    page = served("/?page=odds&game=shanghai&wild_deuces=on")
     page.get_by_role("button", name="Deal hands and count").press("Enter")
     so_far = page.get_by_role("paragraph").filter(has_text=re.compile("counted so far|judged so far"))
     first = so_far.inner_text()

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Check, Open
 
 KITCHEN = Path(__file__).parents[2] / "docs" / "games" / "kitchen.toml"
 
-Open = Callable[[str], Page]
 
-
-def test_a_game_of_ones_own_from_its_file_to_the_table(
-    ready: Open, assert_accessible: Callable[[Page], None], tmp_path: Path
-) -> None:
-    page = ready("/?page=own")
+def test_a_game_of_ones_own_from_its_file_to_the_table(served: Open, assert_accessible: Check, tmp_path: Path) -> None:
+    page = served("/?page=own")
     bad = tmp_path / "bad.toml"
     bad.write_text(KITCHEN.read_text(encoding="utf-8").replace("contracts", "contrats"), encoding="utf-8")
     page.set_input_files("input[type=file]", bad)
@@ -33,7 +30,7 @@ def test_a_game_of_ones_own_from_its_file_to_the_table(
     page.get_by_role("button", name="Keep it in this browser").press("Enter")
     expect(page.get_by_role("heading", name="Kitchen rummy", exact=True)).to_be_focused()
 
-    ready("/?page=own")
+    served("/?page=own")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "kitchen_rummy.toml"

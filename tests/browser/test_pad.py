@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Literal
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-Open = Callable[[str], Page]
+from tests.browser.conftest import PHONE, Check, Open
 
 LINK = "/?page=pad&game=hoyle"
 NAMES = ("Ann", "Bea", "Christopher")
@@ -47,15 +44,11 @@ def first_deal(page: Page) -> None:
     expect(row(page, "Total").get_by_role("cell")).to_have_text(["35", re.compile("^0ahead"), "35"])
 
 
-@pytest.mark.parametrize(("wide", "scheme"), [(360, "dark"), (1280, "light")])
-def test_every_state_is_accessible(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None], wide: int, scheme: Literal["dark", "light"]
-) -> None:
-    page.set_viewport_size({"width": wide, "height": 740})
-    page.emulate_media(color_scheme=scheme)
+def test_every_state_is_accessible(page: Page, ready: Open, assert_accessible_everywhere: Check) -> None:
+    page.set_viewport_size(PHONE)
     ready(LINK)
     page.locator("#pad-rules > summary").click()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
     first_deal(page)
     went_out(page, "Ann")
     expect(page.get_by_role("group", name=re.compile("^Blind"))).to_be_visible()
@@ -66,7 +59,7 @@ def test_every_state_is_accessible(
     write(page, 2)
     expect(field(page, "Bea")).to_be_focused()
     expect(page.locator("#hand-1-error")).to_contain_text("“8Z” is not a card")
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
 
 
 def test_cards_are_counted_as_they_are_typed_and_picked(ready: Open) -> None:
@@ -127,9 +120,9 @@ def test_by_keyboard_alone_a_game_is_set_up_and_a_deal_is_written_down(ready: Op
 
 
 def test_the_sheet_is_a_table_whose_deals_are_corrected_and_deleted_and_a_reload_keeps_all(
-    page: Page, ready: Open
+    page: Page, served: Open
 ) -> None:
-    ready(LINK)
+    served(LINK)
     first_deal(page)
     table = page.get_by_role("table", name="Points of every deal")
     expect(table.get_by_role("columnheader")).to_have_text(["Deal", *NAMES])
@@ -158,7 +151,7 @@ def test_the_sheet_is_a_table_whose_deals_are_corrected_and_deleted_and_a_reload
     expect(row(page, "Total").get_by_role("cell").first).to_have_text("5")
 
 
-def test_the_winner_is_named_at_the_end(ready: Open, assert_accessible: Callable[[Page], None]) -> None:
+def test_the_winner_is_named_at_the_end(ready: Open, assert_accessible: Check) -> None:
     page = ready("/?page=pad&game=rum500")
     begin(page, "Ann", "Bea")
     went_out(page, "Bea")

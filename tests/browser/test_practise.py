@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import get_args
 
-import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from rummy_learn.course.question import Given, Input, Laying, Order, Question
 from rummy_learn.course.questions import make_question, question_types
 from rummy_learn.rules.cards import print_melds
 from rummy_learn.variants import variant
+from tests.browser.conftest import SCHEMES, Check, Open
 
 LEGAL = "/?page=practise&game=shanghai&question=legal&seed=7"
 GAMES = "/?page=practise&game=shanghai&question=which_games&seed=8"
 SCORE = "/?page=practise&game=rum500&question=score&seed=7"
 BAR_BELOW = 64
-
-Open = Callable[[str], Page]
 
 
 def legal() -> Question:
@@ -149,8 +146,8 @@ def test_a_wrong_answer_is_explained_and_the_explanation_stays(ready: Open) -> N
     expect(page.get_by_role("heading", name=str(asked.prompt))).to_be_visible()
 
 
-def test_a_reload_and_the_way_back_show_the_same_question_as_it_was_answered(ready: Open) -> None:
-    page, asked = ready(LEGAL), legal()
+def test_a_reload_and_the_way_back_show_the_same_question_as_it_was_answered(served: Open) -> None:
+    page, asked = served(LEGAL), legal()
     cards = page.locator("[data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)")
     page.reload()
     expect(page.get_by_role("button", name="Check")).to_be_visible()
@@ -168,8 +165,8 @@ def test_a_reload_and_the_way_back_show_the_same_question_as_it_was_answered(rea
     expect(page.get_by_text("0 of 1 right so far.")).to_be_visible()
 
 
-def test_one_click_counts_once_and_so_do_two(ready: Open) -> None:
-    page, asked = ready(LEGAL), legal()
+def test_one_click_counts_once_and_so_do_two(served: Open) -> None:
+    page, asked = served(LEGAL), legal()
     page.get_by_role("radio", name=wrong(asked)).check()
     page.get_by_role("button", name="Check").dblclick()
     expect(page.get_by_text("0 of 1 right so far.")).to_be_visible()
@@ -250,7 +247,7 @@ def test_an_unknown_kind_in_a_link_leads_to_the_kinds(ready: Open) -> None:
 
 
 # ---- what travels ----------------------------------------------------------------------------------------------------
-def test_no_word_of_the_marking_reaches_the_browser_before_the_answer(page: Page, ready: Open) -> None:
+def test_no_word_of_the_marking_reaches_the_browser_before_the_answer(page: Page, served: Open) -> None:
     frames: list[str] = []
 
     def keep(payload: str | bytes) -> None:
@@ -263,7 +260,7 @@ def test_no_word_of_the_marking_reaches_the_browser_before_the_answer(page: Page
     asked = legal()
     marking = asked.mark(asked.solution)
     secrets = [str(marking.verdict), str(marking.explanation[0]), str(marking.clauses[0].rule)]
-    ready(LEGAL)
+    served(LEGAL)
     page.get_by_role("radio", name=wrong(asked)).check()
     expect(page.locator("input[name=answer][checked]")).to_have_count(1)
     before = "".join(frames) + page.content()
@@ -275,26 +272,25 @@ def test_no_word_of_the_marking_reaches_the_browser_before_the_answer(page: Page
 
 
 # ---- for everyone ----------------------------------------------------------------------------------------------------
-@pytest.mark.usefixtures("width", "theme")
 def test_the_page_is_accessible_while_it_asks_refuses_and_explains(
-    ready: Open, assert_accessible: Callable[[Page], None]
+    ready: Open, assert_accessible_everywhere: Check
 ) -> None:
     page = ready("/?page=practise&game=rum500")
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
     page.get_by_role("link", name="Score these cards").click()
     check(page)
     expect(page.locator("#answer-error")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
     page.get_by_role("textbox").fill("1234")
     check(page)
     expect(verdict(page)).to_be_focused()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
     page.get_by_role("navigation", name="You are here").get_by_role("link", name="500 Rum").click()
     page.get_by_role("link", name="Which games accept these cards?").click()
     page.get_by_role("checkbox", name="None of these").check()
     check(page)
     expect(verdict(page)).to_be_focused()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
 
 
 def test_on_a_phone_nothing_scrolls_sideways_and_the_verdict_is_in_view(page: Page, ready: Open) -> None:
@@ -314,16 +310,15 @@ def test_on_a_phone_nothing_scrolls_sideways_and_the_verdict_is_in_view(page: Pa
         assert size["height"] >= 44
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_in_forced_colours_right_and_wrong_have_their_shapes_and_words(page: Page, ready: Open, scheme: str) -> None:
-    page.emulate_media(forced_colors="active", color_scheme=scheme)  # type: ignore[arg-type]
-    ready(LEGAL)
+def test_in_forced_colours_right_and_wrong_have_their_shapes_and_words(ready: Open) -> None:
+    page = ready(LEGAL)
     page.get_by_role("radio", name=wrong(legal())).check()
     check(page)
-    for words, shape in (("Yours, but wrong", "rect"), ("The right answer", "circle")):
-        mark = page.locator(".quiz-mark", has_text=words)
-        expect(mark).to_be_visible()
-        fill, paper = mark.locator(shape).evaluate(
-            "shape => [getComputedStyle(shape).fill, getComputedStyle(shape.closest('.pick')).backgroundColor]"
-        )
-        assert fill != paper
+    colours = "shape => [getComputedStyle(shape).fill, getComputedStyle(shape.closest('.pick')).backgroundColor]"
+    for scheme in SCHEMES:
+        page.emulate_media(forced_colors="active", color_scheme=scheme)
+        for words, shape in (("Yours, but wrong", "rect"), ("The right answer", "circle")):
+            mark = page.locator(".quiz-mark", has_text=words)
+            expect(mark).to_be_visible()
+            fill, paper = mark.locator(shape).evaluate(colours)
+            assert fill != paper

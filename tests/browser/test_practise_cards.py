@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -12,9 +12,8 @@ from rummy_learn.course.question import Laying, Order, Question
 from rummy_learn.course.questions import make_question
 from rummy_learn.rules.cards import Card
 from rummy_learn.variants import variant
+from tests.browser.conftest import Check, Open
 from tests.browser.picking import pick, pick_by_keyboard
-
-Open = Callable[[str], Page]
 
 SEED = 4
 COMPLETE = f"/?page=practise&game=shanghai&question=complete&seed={SEED}"
@@ -171,27 +170,23 @@ def test_help_follows_the_places_and_its_answer_is_laid(ready: Open) -> None:
 
 
 # ---- for everybody ---------------------------------------------------------------------------------------------------
-@pytest.mark.usefixtures("width", "theme")
 @pytest.mark.parametrize("query", [OFFENDING, STANDINGS, AT_TABLE])
 def test_every_kind_is_accessible_before_and_after_the_answer(
-    ready: Open, assert_accessible: Callable[[Page], None], query: str
+    ready: Open, assert_accessible_everywhere: Check, query: str
 ) -> None:
     page = ready(query)
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     if page.get_by_role("listbox").count():
         page.get_by_role("option").first.click()
     elif page.locator(".quiz .pick").count():
         page.locator(".quiz .pick").first.click()
     check(page)
     expect(verdict(page)).to_be_visible()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
 
 
-@pytest.mark.usefixtures("width", "theme")
 @pytest.mark.parametrize("query", [COMPLETE, LAY_DOWN])
-def test_every_state_is_accessible(ready: Open, assert_accessible: Callable[[Page], None], query: str) -> None:
+def test_every_state_is_accessible(ready: Open, assert_accessible_everywhere: Check, query: str) -> None:
     page = ready(query)
     for name in STEPS:
         page.get_by_role("button", name=name, exact=True).click()
@@ -199,10 +194,8 @@ def test_every_state_is_accessible(ready: Open, assert_accessible: Callable[[Pag
     page.get_by_role("textbox").fill("<b>")
     check(page)
     expect(page.locator("#answer-error")).to_be_visible()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     page.get_by_role("textbox").fill(" ".join(card.text for card in to_lay()[:3]))
     check(page)
     expect(verdict(page)).to_be_visible()
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,8 +15,7 @@ from rummy_learn.ui.print.file import document
 from rummy_learn.ui.print.sheet import sheet
 from rummy_learn.ui.print.side_by_side import side_by_side
 from rummy_learn.variants import named, shipped_ids, variant, variants
-
-Open = Callable[[str], Page]
+from tests.browser.conftest import Check, Open
 
 SMALLEST_PT = 8.5
 OVER = """all => all.filter(each => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
@@ -72,19 +70,17 @@ def test_on_paper_nothing_is_small_and_red_suits_are_hollow(page: Page) -> None:
     assert fills == {"H": "rgb(255, 255, 255)", "S": "rgb(0, 0, 0)"}
 
 
-@pytest.mark.usefixtures("width")
-def test_the_page_shows_the_sheet_and_prints_it_alone(ready: Open, assert_accessible: Callable[[Page], None]) -> None:
+def test_the_page_shows_the_sheet_and_prints_it_alone(ready: Open, assert_accessible_everywhere: Check) -> None:
     page = ready("/?page=print&game=hoyle&rounds=7")
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print", exact=True)).to_be_hidden()
     expect(page.get_by_role("article")).to_contain_text("Deals: 7")
     assert sides(page) == 1
 
 
-def test_by_keyboard_a_game_is_added_the_page_printed_and_the_file_saved(ready: Open) -> None:
-    page = ready("/?page=print&game=hoyle")
+def test_by_keyboard_a_game_is_added_the_page_printed_and_the_file_saved(served: Open) -> None:
+    page = served("/?page=print&game=hoyle")
     page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Print", exact=True).press("Enter")
     expect(page).to_have_title("printed")
@@ -94,6 +90,5 @@ def test_by_keyboard_a_game_is_added_the_page_printed_and_the_file_saved(ready: 
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").press("Enter")
     assert saved.value.suggested_filename == "the-games-side-by-side.html"
-    text = saved.value.path().read_text(encoding="utf-8")
-    shown(page, text)
-    assert sides(page) == 1
+    paper = shown(page.context.new_page(), saved.value.path().read_text(encoding="utf-8"))
+    assert sides(paper) == 1

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-Open = Callable[[str], Page]
+from tests.browser.conftest import Check, Open
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_clauses_examples_boards_and_hits_are_accessible(
-    ready: Open, assert_accessible: Callable[[Page], None]
-) -> None:
+def test_clauses_examples_boards_and_hits_are_accessible(ready: Open, assert_accessible_everywhere: Check) -> None:
     page = ready("/?page=rules&game=hoyle&clause=H5")
     expect(page.locator("#clause-H5")).to_be_focused()
     for id_ in ("H.cards", "H.values", "H.priority"):
@@ -23,15 +18,14 @@ def test_clauses_examples_boards_and_hits_are_accessible(
     page.get_by_label("Try it: another hand").fill("2C *")
     page.get_by_role("button", name="Count it").click()
     expect(page.locator("[id='tried-H.values']")).to_contain_text("40 points")
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_everywhere(page)
     page.get_by_label("Search the rules of all games").fill("joker")
     expect(page.locator("mark").first).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
 
 
-def test_by_keyboard_a_rule_is_found_opened_and_tried(ready: Open) -> None:
-    page = ready("/?page=rules")
+def test_by_keyboard_a_rule_is_found_opened_and_tried(served: Open) -> None:
+    page = served("/?page=rules")
     field = page.get_by_label("Search the rules of all games")
     field.press_sequentially("corner fifth")
     expect(page.get_by_role("heading", name="No rule has these words.")).to_be_visible()

@@ -15,9 +15,9 @@ from rummy_learn.ui import html as h
 from rummy_learn.ui.page import Event
 from rummy_learn.ui.page import Page as AppPage
 from rummy_learn.ui.session import Session
+from tests.browser.conftest import Check
 from tests.browser.stage import perform
 
-TRIES = 100
 SILENCE_MS = 10_000
 AWAY_MS = 11 * 60 * 1000
 HOLD = """() => {
@@ -223,11 +223,14 @@ def test_picks_are_told_to_python_without_waiting_and_survive_the_answer(shell: 
     page = shell.open()
     page.get_by_role("option", name="7 of hearts").click()
     page.get_by_role("option", name="joker").click()
-    for _ in range(TRIES):
-        if shell.desk.drafts[-1:] == ["7H *"]:  # on a slow machine each pick is told by itself
-            break
-        page.wait_for_timeout(100)
-    assert shell.desk.drafts[-1:] == ["7H *"]
+    # On a slow machine each pick is told by itself.
+    page.wait_for_function(
+        """() => {
+          const told = model.sent.findLast((message) => message.act === "draft");
+          return told?.fields.cards[0] === "7H *" && model.get("view").n >= told.n;
+        }"""
+    )
+    assert shell.desk.drafts[-1] == "7H *"
     expect(page.get_by_role("option", selected=True)).to_have_count(2)
 
 
@@ -398,13 +401,12 @@ def test_a_dead_connection_is_noticed_at_once(shell: Shell) -> None:
     expect(page.get_by_role("alert")).to_contain_text("No answer from Python")
 
 
-@pytest.mark.usefixtures("width", "theme")
 def test_the_shell_is_accessible_with_an_error_and_its_menu_open(
-    shell: Shell, assert_accessible: Callable[[Page], None]
+    shell: Shell, assert_accessible_everywhere: Check
 ) -> None:
     page = shell.open()
     field(page).fill("7H 7Z")
     field(page).press("Enter")
     expect(page.get_by_text("Not these.")).to_be_visible()
     page.get_by_text("Menu").click()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
