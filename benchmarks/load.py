@@ -87,12 +87,12 @@ FILL = """(act, texts) => {
 
 
 class Cost(NamedTuple):
-    """What a server has cost so far, its Python processes included: seconds of processor, and MB of memory."""
+    """What a server has cost so far: seconds of processor, MB of memory, and how many of these each process owns."""
 
     seconds: float
     memory: float
     server: float
-    kernels: tuple[float, ...]
+    own: tuple[float, ...]
 
 
 class Host:
@@ -127,19 +127,19 @@ class Host:
         """All that it has said since it started."""
         return self._started.said
 
-    def kernels(self) -> list[psutil.Process]:
-        """The Python processes of its pages, those that wait for one included."""
+    def others(self) -> list[psutil.Process]:
+        """Its other processes: those of pages, those that wait for one, and the one that they all come from."""
         return list(self._server.children(recursive=True))
 
     def kernel(self, name: str) -> psutil.Process:
-        """The process of a page."""
-        return next(each for each in self.kernels() if any(name in word for word in each.cmdline()))
+        """The process of a page, whose sockets bear its name."""
+        return next(each for each in self.others() if any(name in s.laddr for s in each.net_connections("unix")))
 
     def cost(self) -> Cost:
-        """What it has cost so far. `kernels` is the memory that each process has for itself alone."""
-        kernels = self.kernels()
-        seconds = sum(sum(each.cpu_times()[:4]) for each in (self._server, *kernels))
-        server, *others = (each.memory_full_info() for each in (self._server, *kernels))
+        """What it has cost so far."""
+        processes = (self._server, *self.others())
+        seconds = sum(sum(each.cpu_times()[:4]) for each in processes)
+        server, *others = (each.memory_full_info() for each in processes)
         total = server.pss + sum(each.pss for each in others)
         return Cost(seconds, total / 2**20, server.pss / 2**20, tuple(each.uss / 2**20 for each in others))
 
@@ -379,7 +379,7 @@ def load_line(name: str, seen: Seen) -> str:
     clicks = sorted(each * 1e3 for learner in seen.learners for each in learner.clicks)
     seconds = (seen.after.seconds - seen.before.seconds) / len(seen.learners)
     times = (at(usable, 0.5), usable[-1], *(round(at(clicks, part)) for part in (0.5, 0.95, 1)))
-    megabytes = (seen.memory, statistics.median(seen.after.kernels), seen.after.server, seen.after.memory)
+    megabytes = (seen.memory, statistics.median(seen.after.own), seen.after.server, seen.after.memory)
     return line([name, *times, *map(round, megabytes), seconds, len(seen.errors), seen.given, seen.kept])
 
 
@@ -431,9 +431,9 @@ def memory(seen: Seen) -> str:
 
 
 ACCIDENTS: tuple[tuple[str, Strike, tuple[str, ...]], ...] = (
-    ("Python processes killed", killed, ()),
-    ("server started anew", restarted, ()),
-    ("Python processes ended for idleness", culled, HASTY),
+    ("Python processes killed", killed, (CAP, "0")),
+    ("server started anew", restarted, (CAP, "0")),
+    ("Python processes ended for idleness", culled, (CAP, "0", *HASTY)),
     ("more learners than may come", nothing, (CAP, str(ROOM))),
 )
 
@@ -458,7 +458,7 @@ async def measure(asked: argparse.Namespace) -> None:
     counts = [int(each) for each in asked.learners.split(",")]
     async with opened_chromium(not asked.no_browser) as chromium:
         print(f"one learner of each class sits before a Chromium: {'yes' if chromium else 'no'}\n\n{line(LOAD)}")
-        with Host() as host:
+        with Host(CAP, "0") as host:
             seats = await seated(host, asked, chromium)
             seen = [await loaded(host, seats, count, spread) for count, spread in classes(counts, asked.spread)]
             numbers = [*await arrivals(host, seats), *map(clicked, seen), *map(memory, seen)]

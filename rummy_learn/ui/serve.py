@@ -28,6 +28,7 @@ from rummy_learn.ui.serving.desk import Desk, Kernels
 from rummy_learn.ui.serving.handlers import Route, ours
 from rummy_learn.ui.serving.journal import Errors, journal
 from rummy_learn.ui.serving.memory import room
+from rummy_learn.ui.serving.nursery import POSSIBLE, PROVISIONER, Nursery
 from rummy_learn.ui.serving.visits import Visits
 
 __all__ = ["main"]
@@ -44,6 +45,8 @@ STOP_TRIES, STOP_PAUSE = 100, 0.1
 #: How long the name of a folder may be in which kernels find room for their sockets: they are named at 65 characters
 #: more, and macOS allows 103, Linux 107.
 LONGEST = 38
+#: The most bytes that a request may bring. A page sends none but through its WebSocket.
+LARGEST = 2**16
 #: The front-end extensions the app needs; every other one only slows the first visit.
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
@@ -72,6 +75,7 @@ def main(
     _prepare()
     if not teach:
         os.environ[NO_TEACHING] = "1"  # the kernels behind the pages inherit it
+    nursery = Nursery() if POSSIBLE else None
     visits = Visits(room() if most_visitors is None else most_visitors, min(PATIENCE, idle))
     server = _Server.instance(
         config=_config(idle), listening=listening, wants_browser=open_browser, desk=Desk(visits, notes, static_site)
@@ -82,6 +86,8 @@ def main(
     except KeyboardInterrupt:
         pass  # before it serves, or a second Ctrl-C while stopping
     finally:
+        if nursery:
+            nursery.close()
         notes.close()
     return 0
 
@@ -119,6 +125,8 @@ def _config(idle: float) -> Config:
     root = _short_folder()
     if root:
         config.Voila.connection_dir_root = root
+    if POSSIBLE:
+        config.KernelProvisionerFactory.default_provisioner_name = PROVISIONER
     # Kernels on TCP ports race for them when several visitors come at once.
     config.KernelManager.transport = "ipc" if root else "tcp"
     return config
@@ -152,7 +160,7 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
         return ours(super().init_handlers())
 
     def listen(self) -> None:
-        HTTPServer(self.app).add_sockets(self._listening)
+        HTTPServer(self.app, max_body_size=LARGEST).add_sockets(self._listening)
         # Before the address is told: who knows it may stop the server at once. An exception would strike in the midst
         # of anything.
         self.ioloop = IOLoop.current()
@@ -170,8 +178,8 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
     def stop(self) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
         self.desk.stop()
-        # At once, and before their connection files go: a kernel that is just starting would tell of it at length.
-        self.log.setLevel(logging.CRITICAL)
+        # A page that is just being opened, and its kernel, would tell of their end at length.
+        logging.disable(logging.ERROR)
         self.ioloop.run_sync(self._end_kernels)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
