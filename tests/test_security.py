@@ -206,6 +206,43 @@ def test_messages_that_no_page_sends_leave_the_app_alive(server: Server) -> None
     assert 'id="page-title"' in visited(server, visit)["html"]
 
 
+TEXTS = ("", "{", "[]", "null", '{"header": 7}', '{"channel": "shell", "header": {}}', "[" * 10**5)
+#: Tables of parts: cut off, empty, endless, and with parts that overlap.
+TABLES = (
+    b"",
+    b"\0\0\0\0",
+    b'{"ch',
+    b"\xff" * 8,
+    b"\0\0\0\2\0\0\0\x0c\0\0\0\0",
+    b"\2" + b"\0" * 7 + b"\x18" + b"\0" * 15,
+)
+
+
+@pytest.mark.parametrize("protocol", ["", "v1.kernel.websocket.jupyter.org"])
+def test_what_is_no_message_closes_its_connection_and_harms_nobody(server: Server, protocol: str) -> None:
+    async def visit(visitor: Visitor) -> Message:
+        for junk in (*TEXTS, *TABLES):
+            connection = await connected(server.address, visitor.kernel, **{"Sec-WebSocket-Protocol": protocol})
+            await connection.write_message(junk, binary=isinstance(junk, bytes))
+            while await asyncio.wait_for(connection.read_message(), STOP_SECONDS) is not None:
+                pass
+            connection.close()
+        return await visitor.open("?page=judge")
+
+    assert 'id="page-title"' in visited(server, visit)["html"]
+
+
+def test_a_request_that_brings_too_much_is_refused(server: Server) -> None:
+    parts = urlsplit(server.address)
+    assert parts.hostname
+    connection = HTTPConnection(parts.hostname, parts.port, timeout=STOP_SECONDS)
+    connection.putrequest("POST", "/voila/api/shutdown/x")
+    connection.putheader("Content-Length", str(OVERSIZE))
+    connection.endheaders()
+    assert connection.getresponse().status in (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    connection.close()
+
+
 # ---------- answers ----------
 
 

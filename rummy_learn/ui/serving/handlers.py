@@ -7,7 +7,7 @@ from http import HTTPStatus
 from http.client import responses
 from inspect import isawaitable
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.auth.logout import LogoutHandler
@@ -32,6 +32,8 @@ Route = tuple[Any, ...]
 """A path, the class that answers there, and what that class wants to know."""
 #: Seconds after which a program that was turned away may come again.
 RETRY_AFTER = "30"
+#: The code of a WebSocket that is closed for what came through it, and the number of parts that a message may have.
+UNREADABLE, PARTS = 1007, 64
 #: How a page names its process to its own scripts.
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
 
@@ -134,6 +136,27 @@ class _Goodbye(VoilaShutdownKernelHandler):  # type: ignore[misc]
 
 class _Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """The connection of a page to its Python."""
+
+    def on_message(self, message: str | bytes) -> None:
+        try:
+            self._check(message)
+            super().on_message(message)
+        except (AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError):
+            self.close(UNREADABLE)  # no page of ours sends such a thing
+
+    def _check(self, message: str | bytes) -> None:
+        """Raises ValueError for a message whose table of parts is none.
+
+        Jupyter believes it: four bytes could keep the server busy, or fill its memory, until it is killed.
+        """
+        if isinstance(message, str):
+            return
+        order: Literal["little", "big"] = "little" if self.selected_subprotocol else "big"
+        size = 8 if self.selected_subprotocol else 4
+        numbers = [int.from_bytes(message[at : at + size], order) for at in range(0, size * (PARTS + 1), size)]
+        count, starts = numbers[0], numbers[1 : numbers[0] + 1]
+        if not 0 < count <= PARTS or starts != sorted(starts) or starts[-1] > len(message):
+            raise ValueError(count)
 
     async def open(self, kernel_id: str) -> None:
         self.settings["desk"].visits.connected(kernel_id, self)
