@@ -29,6 +29,7 @@ from rummy_learn.ui.serving.handlers import Route, ours
 from rummy_learn.ui.serving.journal import Errors, journal
 from rummy_learn.ui.serving.memory import room
 from rummy_learn.ui.serving.nursery import POSSIBLE, PROVISIONER, Nursery
+from rummy_learn.ui.serving.templates import compile_once
 from rummy_learn.ui.serving.visits import Visits
 
 __all__ = ["main"]
@@ -102,6 +103,7 @@ def _prepare() -> None:
     # pip compiles an installed package, but not a checkout; every visitor's kernel would then compile it anew
     # wherever PYTHONDONTWRITEBYTECODE is set.
     compileall.compile_dir(places.PACKAGE, quiet=2)
+    compile_once()
 
 
 def _config(idle: float) -> Config:
