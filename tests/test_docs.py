@@ -7,15 +7,17 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from configparser import ConfigParser
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
 import pytest
+import yaml
 from _pytest.mark import ParameterSet
 
-from rummy_learn import cli, variants
+from rummy_learn import __version__, cli, variants
 from rummy_learn.course import lessons, questions
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.gradebook import FORMATS
@@ -208,7 +210,58 @@ def test_the_guide_gives_the_gradebook_formats_there_are() -> None:
     assert "--roster" in TEACHING
 
 
+# ---- for operators ---------------------------------------------------------------------------------------------------
+def block(kind: str) -> str:
+    """The one block of this kind in the operator's guide."""
+    (found,) = re.findall(rf"```{kind}\n(.+?)```", OPERATING, flags=re.DOTALL)
+    return str(found)
+
+
+def options_of_serve(capsys: pytest.CaptureFixture[str]) -> set[str]:
+    assert cli.main(["serve", "--help"]) == 0
+    return set(re.findall(r"--[a-z][a-z-]+", capsys.readouterr().out))
+
+
+def test_the_guide_for_operators_tells_of_every_setting_of_the_server(capsys: pytest.CaptureFixture[str]) -> None:
+    table = OPERATING.split("| setting |")[1].split("\n\n")[0]
+    told = set(re.findall(r"^\| `(--[a-z-]+)", table, flags=re.MULTILINE))
+    known = options_of_serve(capsys)
+    assert told <= known
+    assert known - told <= {"--help", "--json", "--own", "--version"}
+
+
 def test_the_guide_for_operators_gives_the_limits_that_the_server_has() -> None:
     assert f"| `--idle-minutes M` | {IDLE_MINUTES:g} |" in OPERATING
     assert f"| {FIRST_PORT}, or the next free one" in OPERATING
     assert NO_TEACHING in OPERATING
+
+
+def test_the_service_and_the_proxy_start_and_find_the_server(capsys: pytest.CaptureFixture[str]) -> None:
+    unit = ConfigParser(interpolation=None, strict=False)
+    unit.read_string(block("ini"))
+    program, command, *start = shlex.split(unit["Service"]["ExecStart"])
+    assert program.endswith("/rummy-learn")
+    assert command == "serve"
+    assert {word for word in start if word.startswith("--")} <= options_of_serve(capsys)
+    port = start[start.index("--port") + 1]
+    assert set(re.findall(r"proxy_pass http://127\.0\.0\.1:(\d+);", block("nginx"))) == {port}
+    assert "proxy_set_header Upgrade $http_upgrade;" in block("nginx")
+
+
+def test_the_container_of_the_guide_may_do_nothing_but_serve() -> None:
+    line = next(line for line in OPERATING.replace("\\\n", "").splitlines() if line.startswith("docker run"))
+    words = shlex.split(line)
+    for limit in ("--read-only", "--tmpfs", "--memory", "--pids-limit", "--cap-drop", "--security-opt", "--user"):
+        assert limit in words
+    assert words[words.index("--cap-drop") + 1] == "ALL"
+    assert words[words.index("-p") + 1].endswith(f":{FIRST_PORT}")
+
+
+def test_the_values_for_a_hub_are_yaml_and_name_what_there_is() -> None:
+    values = yaml.safe_load(block("yaml"))
+    server = values["singleuser"]
+    assert server["image"]["tag"] == __version__
+    assert (ROOT / server["defaultUrl"].removeprefix("/voila/render/")).is_file()
+    assert set(server["extraEnv"]) == {NO_TEACHING}
+    assert server["storage"] == {"type": "none"}
+    assert values["cull"]["timeout"] == 60 * IDLE_MINUTES
