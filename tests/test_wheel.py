@@ -5,25 +5,31 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
+PYODIDE = ROOT / "tests" / "readers" / "node_modules" / "pyodide"
 TEMPLATE = "rummy_learn/ui/voila/templates/rummy/"
 SHARED = ".data/data/share/jupyter/voila/templates/rummy/"
 KINDS = {".py", ".js", ".mjs", ".css", ".html", ".j2", ".json", ".svg", ".mo", ".typed"}
 
 
+def built(what: str, source: Path, folder: Path) -> Path:
+    """The wheel or the sdist of a source tree, as hatchling builds it, without a network."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", what, "-d", str(folder)]
+    subprocess.run(command, cwd=source, check=True, capture_output=True)
+    (path,) = folder.iterdir()
+    return path
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as hatchling builds it, without a network."""
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (path,) = folder.glob("*.whl")
-    return path
+    return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
@@ -40,16 +46,16 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(installed: Path, *command: str) -> str:
-    """What a command prints that finds the installed package before the checkout."""
-    env = {**os.environ, "PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
+def run(installed: Path, *command: str, path: str = os.environ["PATH"]) -> str:
+    """What a command prints that finds the installed package before the checkout, and other programs on the path."""
+    env = {**os.environ, "PATH": path, "PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
     done = subprocess.run(command, cwd=installed, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def rummy_learn(installed: Path, *arguments: str) -> str:
-    return run(installed, sys.executable, "-m", "rummy_learn", *arguments)
+def rummy_learn(installed: Path, *arguments: str, **how: str) -> str:
+    return run(installed, sys.executable, "-m", "rummy_learn", *arguments, **how)
 
 
 # ---- what it carries -------------------------------------------------------------------------------------------------
@@ -72,8 +78,20 @@ def test_the_wheel_puts_the_page_template_where_a_jupyter_server_looks_for_it(na
     assert packaged == shared
 
 
-def test_the_wheel_carries_no_tests(names: frozenset[str]) -> None:
-    assert not [name for name in names if name.startswith("tests/")]
+def test_the_wheel_carries_its_licence_and_nothing_that_is_only_for_work_on_it(names: frozenset[str]) -> None:
+    assert "rummy_learn-" + version("rummy-learn") + ".dist-info/licenses/LICENSE" in names
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"rummy_learn"}
+    assert not [name for name in names if name.endswith(".po")]
+
+
+def test_the_source_distribution_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    sdist = built("sdist", ROOT, tmp_path / "sdist")
+    with tarfile.open(sdist) as packed:
+        packed.extractall(tmp_path / "source", filter="data")
+    (source,) = (tmp_path / "source").iterdir()
+    again = built("wheel", source, tmp_path / "wheel")
+    contents = [{each.filename: each.CRC for each in zipfile.ZipFile(path).infolist()} for path in (wheel, again)]
+    assert contents[0] == contents[1]
 
 
 # ---- what it does ----------------------------------------------------------------------------------------------------
@@ -103,3 +121,10 @@ def test_the_pages_find_their_notebook_their_template_and_their_styles(installed
         "print(len(assets.style()), places.PACKAGE)"
     )
     assert str(installed) in run(installed, sys.executable, "-c", asked)
+
+
+@pytest.mark.skipif(not PYODIDE.is_dir(), reason="no Pyodide: npm ci --prefix tests/readers")
+def test_the_static_site_is_made_of_what_was_installed(installed: Path, tmp_path: Path) -> None:
+    rummy_learn(installed, "site", str(tmp_path / "site"), "--pyodide", str(PYODIDE), path="")
+    there = {path.name for path in (tmp_path / "site").rglob("*")}
+    assert {"index.html", "offline.js", "app.zip", "python_stdlib.zip"} <= there
