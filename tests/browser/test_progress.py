@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import json
 import re
-import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from rummy_learn.course.item import Item
 from rummy_learn.course.mastery import Stage
 from rummy_learn.course.progress import Progress
 from rummy_learn.course.questions import make_question
+from rummy_learn.course.review import ROUND
+from rummy_learn.course.skills import SKILLS
+from rummy_learn.course.walk import walk
+from rummy_learn.rules.cards import print_melds
+from rummy_learn.ui.learn.steps import puzzle
 from rummy_learn.variants import variant
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, Check, Open
+from tests.browser.test_practise import give
 from tests.serving import running
 
 WINNER = "/?page=practise&game=hoyle&question=winner&seed=1"
 MIXED = "/?page=practise&game=hoyle&question=mixed"
-
-Open = Callable[[str], Page]
+SILENCE_MS = 10_000
+"""After so long without an answer a page must have said so."""
 
 
 def answer_wrongly(page: Page) -> None:
@@ -43,7 +49,7 @@ def kept(page: Page) -> Progress:
 
 
 def item(page: Page) -> str | None:
-    return page.locator("form[data-act=answer]").get_attribute("data-value")
+    return page.locator("form[data-live=draft]").get_attribute("data-value")
 
 
 def opened(page: Page, path: str) -> Page:
@@ -54,42 +60,47 @@ def opened(page: Page, path: str) -> Page:
 
 # ---- when Python is gone ---------------------------------------------------------------------------------------------
 @pytest.fixture
-def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
-
-
-@pytest.fixture
-def visitor(browser: Browser, port: int) -> Iterator[BrowserContext]:
-    """A browser of its own: that connections fail here is what is tested."""
-    context = browser.new_context(base_url=f"http://127.0.0.1:{port}", viewport={"width": 360, "height": 740})
+def visitor(browser: Browser) -> Iterator[Page]:
+    """A browser of its own, whose time the test moves on: that connections fail here is what is tested."""
+    context = browser.new_context(viewport=PHONE)
+    context.clock.install()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    yield context
+    yield context.new_page()
     context.close()
 
 
 def kill_kernel(page: Page) -> None:
     """Ends the Python process behind this page, and no other."""
-    config = json.loads(page.locator("#jupyter-config-data").inner_text())
-    kernels = [each for each in psutil.process_iter(["cmdline"]) if config["kernelId"] in str(each.info["cmdline"])]
+    name = json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"]
+    kernels = [each for each in psutil.Process().children(recursive=True) if is_called(each, name)]
     assert kernels
     for kernel in kernels:
         kernel.kill()
 
 
+def is_called(process: psutil.Process, name: str) -> bool:
+    """Do its sockets bear this name?"""
+    with suppress(psutil.Error):  # one that has just ended
+        return any(name in socket.laddr for socket in process.net_connections("unix"))
+    return False
+
+
 def lost(page: Page) -> Locator:
+    """The page's own word that Python does not answer, when its time has come."""
+    page.clock.run_for(SILENCE_MS)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("No answer from Python")
     return alert
 
 
 def test_a_dead_kernel_and_a_dead_server_are_noticed_without_a_click_and_nothing_is_lost(
-    visitor: BrowserContext, port: int, ready: Open
+    visitor: Page, served: Open
 ) -> None:
-    with running("serve", "--no-browser", f"--port={port}"):
-        page = opened(visitor.new_page(), WINNER)
+    page = visitor
+    with running("serve", "--no-browser", "--port=0") as server:
+        opened(page, server.address.rstrip("/") + WINNER)
         answer_wrongly(page)
-        opened(page, MIXED)
+        opened(page, server.address.rstrip("/") + MIXED)
         asked, before = item(page), kept(page)
         kill_kernel(page)
         alert = lost(page)
@@ -103,12 +114,35 @@ def test_a_dead_kernel_and_a_dead_server_are_noticed_without_a_click_and_nothing
     assert Progress.read(page.get_by_label("Your progress code").input_value()) == before
     page.locator(".rl-lost").get_by_role("button", name="Copy").click()
     expect(page.get_by_role("status")).to_have_text("Copied.")
-    carry_on_elsewhere(ready, page.evaluate("navigator.clipboard.readText()"), before)
+    carry_on_elsewhere(served, page.evaluate("navigator.clipboard.readText()"), before)
 
 
-def carry_on_elsewhere(ready: Open, code: str, before: Progress) -> None:
+def test_a_kernel_that_dies_within_a_lesson_takes_nothing_with_it(visitor: Page, base_url: str) -> None:
+    page, lesson = visitor, walk(variant("hoyle"), "deal1", seed=3)
+    assert lesson
+    opened(page, f"{base_url}?page=learn&game=hoyle&deal=1&seed=3&step=3")
+    page.get_by_role("button", name="Yes, it stands" if puzzle(lesson).stands else "No, it is refused").click()
+    expect(page.get_by_text("Well seen.")).to_be_visible()
+    page.get_by_role("link", name="Next: Do it yourself").click()
+    first, second = (print_melds([meld.cards]) for meld in lesson.exercise.melds)
+    lay, verdict = page.get_by_role("textbox"), page.get_by_role("heading", name=re.compile(r"^(Yes|No)\."))
+    lay.fill(f"{first} | {print_melds([lesson.exercise.left[:3]])}")
+    lay.press("Enter")
+    expect(verdict).to_have_text(re.compile("^No"))
+    before, hand, told = kept(page), page.get_by_role("option").all_inner_texts(), verdict.inner_text()
+    kill_kernel(page)
+    lost(page).get_by_role("button", name="Reload the page").click()
+    expect(verdict).to_have_text(told)
+    assert page.get_by_role("option").all_inner_texts() == hand
+    assert kept(page) == before
+    lay.fill(f"{first} | {second}")
+    page.get_by_role("button", name="Lay down", exact=True).click()
+    expect(verdict).to_have_text(re.compile("^Yes"))
+
+
+def carry_on_elsewhere(served: Open, code: str, before: Progress) -> None:
     """In another browser, which knows nothing of this one."""
-    page = ready("/?page=progress")
+    page = served("/?page=progress")
     expect(page.get_by_text("No answers yet.")).to_be_visible()
     page.get_by_role("textbox", name="A progress code").fill(f"My code: {code}")
     page.get_by_role("button", name="Read it").click()
@@ -120,8 +154,8 @@ def carry_on_elsewhere(ready: Open, code: str, before: Progress) -> None:
     assert kept(page) == before
 
 
-def test_two_windows_do_not_undo_each_others_answers(ready: Open) -> None:
-    page = ready(WINNER)
+def test_two_windows_do_not_undo_each_others_answers(served: Open) -> None:
+    page = served(WINNER)
     other = opened(page.context.new_page(), "/?page=practise")
     answer_wrongly(page)
     expect(other.get_by_text("1 answer so far.")).to_be_visible()
@@ -192,8 +226,8 @@ def test_what_is_forgotten_can_be_taken_back_by_keyboard_alone(ready: Open) -> N
     assert kept(page) == before
 
 
-def test_mixed_review_goes_on_by_keyboard_and_the_missed_question_comes_back(ready: Open) -> None:
-    page = ready("/?page=practise&game=hoyle")
+def test_mixed_review_goes_on_by_keyboard_and_the_missed_question_comes_back(served: Open) -> None:
+    page = served("/?page=practise&game=hoyle")
     page.get_by_role("link", name="Start").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Mixed review Question 1 of this sitting")
@@ -207,6 +241,21 @@ def test_mixed_review_goes_on_by_keyboard_and_the_missed_question_comes_back(rea
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Question 2 of this sitting")
     assert item(page) == asked
+
+
+def test_the_last_right_answer_that_is_wanted_makes_a_skill_mastered(page: Page, ready: Open) -> None:
+    keep(page, nearly_mastered())
+    ready(MIXED)
+    for _ in range(ROUND):  # another skill may be asked before
+        asked = Item.parse(str(item(page))).question()
+        give(page, asked, asked.solution)
+        expect(page.locator("#verdict")).to_be_focused()
+        if kept(page).stage("melds", "hoyle") is Stage.MASTERED:
+            break
+        page.get_by_role("button", name="Next question").click()
+        expect(page.get_by_role("button", name="Check")).to_be_visible()
+    ready("/?page=progress")
+    expect(page.get_by_role("row", name=re.compile("^Melds")).get_by_role("link", name="Mastered")).to_be_visible()
 
 
 # ---- for everyone ----------------------------------------------------------------------------------------------------
@@ -234,31 +283,43 @@ def practised() -> Progress:
     return progress.finished("sets", "hoyle")
 
 
-@pytest.mark.usefixtures("width", "theme")
-def test_my_progress_is_accessible_and_never_scrolls_sideways(
-    page: Page, ready: Open, assert_accessible: Callable[[Page], None]
-) -> None:
-    saved = json.dumps(json.dumps({"progress": practised().to_code()}))
+def nearly_mastered() -> Progress:
+    """Somebody who wants one more right answer about melds, and is to be asked about them before all else."""
+    progress = Progress(salt=5)
+    for skill in SKILLS.keys() - {"melds"}:
+        progress = progress.answered(skill, "hoyle", right=True, when=date.today())
+    for mixed in (False, True, True, False, False):
+        progress = progress.answered("melds", "hoyle", right=True, when=date(2026, 5, 1), mixed=mixed)
+    assert progress.stage("melds", "hoyle") is Stage.PROFICIENT
+    return progress
+
+
+def keep(page: Page, progress: Progress) -> None:
+    """The browser holds this progress already when it comes."""
+    saved = json.dumps(json.dumps({"progress": progress.to_code()}))
     page.add_init_script(
         f"localStorage.getItem('rummy-learn:saved') ?? localStorage.setItem('rummy-learn:saved', {saved})"
     )
+
+
+def test_my_progress_is_accessible_and_never_scrolls_sideways(
+    page: Page, ready: Open, assert_accessible_everywhere: Check
+) -> None:
+    keep(page, practised())
     for path in ("/?page=progress", "/?page=practise"):
-        ready(path)
-        assert_accessible(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert_accessible_everywhere(ready(path))
     ready("/?page=progress")
     for summary in ("What the stages mean", "Forget some of it, or all"):
         page.get_by_text(summary).click()
     page.get_by_role("textbox", name="A progress code").fill("RL1.x")
     page.get_by_role("button", name="Read it").click()
     expect(page.locator("#progress-error")).to_be_visible()
-    assert_accessible(page)
+    assert_accessible_everywhere(page)
 
 
 def test_on_a_phone_the_table_is_still_a_table_and_targets_are_large(page: Page, ready: Open) -> None:
-    saved = json.dumps(json.dumps({"progress": practised().to_code()}))
-    page.add_init_script(f"localStorage.setItem('rummy-learn:saved', {saved})")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    keep(page, practised())
+    page.set_viewport_size(PHONE)
     ready("/?page=progress")
     row = page.get_by_role("table").get_by_role("row", name=re.compile("^Points"))
     expect(row.get_by_role("cell")).to_have_count(1)
