@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 import shlex
 import subprocess
@@ -23,18 +24,20 @@ from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.course.classroom.gradebook import FORMATS
 from rummy_learn.course.lesson import Lay, NearMiss
 from rummy_learn.course.questions import make_question, question_type
+from rummy_learn.game import bots
 from rummy_learn.rules.clause import SOURCES
 from rummy_learn.ui.page import NO_TEACHING, found
 from rummy_learn.ui.print.formats import formats
 from rummy_learn.ui.serve import FIRST_PORT, IDLE_MINUTES
 from rummy_learn.ui.session import Session
+from tools import catalogue
 
 ROOT = Path(__file__).parents[1]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
 EXTENDING, OPERATING, TEACHING = (
     (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("extending", "operating", "teaching")
 )
-HOMES = {"game": variants, "kind of question": questions, "lesson": lessons}
+HOMES = {"game": variants, "kind of question": questions, "lesson": lessons, "bot": bots}
 
 
 class Recipe(NamedTuple):
@@ -59,6 +62,7 @@ def recipe(what: str) -> Recipe:
 def forget() -> None:
     questions.question_types.cache_clear()
     lessons.lesson_types.cache_clear()
+    bots.bots.cache_clear()
 
 
 @pytest.fixture
@@ -106,7 +110,7 @@ def test_a_recipe_is_in_the_house_style(what: str, command: str) -> None:
     assert subprocess.run(ruff, cwd=ROOT, input=made.content, text=True, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("followed", ["game", "kind of question"], indirect=True)
+@pytest.mark.parametrize("followed", ["game", "kind of question", "bot"], indirect=True)
 def test_the_commands_after_a_recipe_do_what_they_say(followed: Recipe, capsys: pytest.CaptureFixture[str]) -> None:
     assert followed.commands
     for command in followed.commands:
@@ -163,6 +167,35 @@ def test_the_lesson_is_on_the_path_of_every_game_and_can_be_done(game: str) -> N
             assert step.refusal.codes == ("gap",)
         if isinstance(step, Lay):
             assert step.judge([meld.cards for meld in step.melds])
+
+
+@pytest.mark.usefixtures("followed")
+@pytest.mark.parametrize("followed", ["bot"], indirect=True)
+@pytest.mark.parametrize("game", variants.shipped_ids())
+def test_the_bot_plays_every_game_to_the_end_of_a_deal(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Hasty: lays down at once" in shown(f"?page=play&game={game}")
+    players = str(variants.variant(game).players[0])
+    assert cli.main(["play", game, "--players", players, "--deals", "1", "--seed", "3", "--bots", "hasty"]) == 0
+    assert capsys.readouterr().out
+
+
+def test_a_language_is_added_as_the_guide_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ((made, tool),) = re.findall(r"LC_MESSAGES && touch (\S+)\npython (\S+)\n", EXTENDING)
+    assert ROOT / made == catalogue.book("pl")
+    assert ROOT / tool == Path(catalogue.__file__)
+    monkeypatch.setattr(catalogue, "LOCALE", tmp_path)
+    monkeypatch.setattr(catalogue, "sentences", lambda: {"Judge": {"a.py"}, ("{n} card", "{n} cards"): {"a.py"}})
+    book = tmp_path / "pl" / "LC_MESSAGES" / "rummy_learn.po"
+    book.parent.mkdir(parents=True)
+    book.touch()
+    assert catalogue.main() == 1  # something is left to translate
+    some = book.read_text(encoding="utf-8").replace('msgid "Judge"\nmsgstr ""', 'msgid "Judge"\nmsgstr "Osądź"')
+    book.write_text(some, encoding="utf-8")
+    assert catalogue.main() == 1
+    told = gettext.translation("rummy_learn", tmp_path, languages=["pl"])
+    assert told.gettext("Judge") == "Osądź"
+    assert told.ngettext("{n} card", "{n} cards", 5) == "{n} cards"
+    assert some.count("msgstr[") == 3  # one, few, many
 
 
 @pytest.mark.parametrize("document", DOCS, ids=lambda path: path.name)
