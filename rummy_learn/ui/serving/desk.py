@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Kernels"]
 
+#: Seconds that a visitor waits before he hears that there is no room: a page that is loaded again may come before its
+#: own goodbye.
+GOODBYE = 0.5
+
 
 class Desk:
     """What all answers of one server share."""
@@ -38,7 +43,7 @@ class Desk:
     @asynccontextmanager
     async def visit(self, kernels: AsyncMappingKernelManager) -> AsyncIterator[Visit | Reason]:
         """A visit while its page is being opened, or the reason why there is none."""
-        visit = None if self.stopping else self.visits.admit()
+        visit = await self._admit()
         if visit is None:
             if not self.stopping:
                 self.note("full")
@@ -50,6 +55,13 @@ class Desk:
         finally:
             self.visits.opened(visit)
         self.note("visit", seconds=_since(visit.came))
+
+    async def _admit(self) -> Visit | None:
+        visit = None if self.stopping else self.visits.admit()
+        if visit is None and not self.stopping:
+            await asyncio.sleep(GOODBYE)
+            visit = None if self.stopping else self.visits.admit()
+        return visit
 
     async def _make_room(self, kernels: AsyncMappingKernelManager) -> None:
         closed = self.visits.surplus()

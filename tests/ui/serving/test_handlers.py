@@ -65,3 +65,23 @@ def test_a_server_that_stops_says_so_and_lets_nobody_in() -> None:
 
 def test_search_engines_are_asked_to_stay_away() -> None:
     assert "Disallow: /" in ask(desk(), "/robots.txt").body.decode()
+
+
+def test_a_page_that_is_loaded_again_gets_the_room_of_its_own_goodbye() -> None:
+    house = desk()
+    for kernel in ("staying", "leaving"):
+        visit = house.visits.admit()
+        assert visit
+        visit.kernel = kernel
+
+    async def come() -> object:
+        async with house.visit(AsyncMappingKernelManager()) as visit:
+            return visit
+
+    async def load_again() -> object:
+        coming = asyncio.create_task(come())
+        await asyncio.sleep(0)  # its request comes first
+        house.end("leaving", "goodbye")
+        return await coming
+
+    assert not isinstance(asyncio.run(load_again()), Reason)
