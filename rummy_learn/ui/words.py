@@ -13,6 +13,10 @@ def words() -> dict[str, str]:
         "lost": say(
             "No answer from Python: it may have stopped. Reload the page to go on; what your browser keeps is safe."
         ),
+        "unkept": say(
+            "This browser keeps nothing for this page: what you do here ends with it. The page “My progress” gives you "
+            "a code to take along."
+        ),
         "reload": say("Reload the page"),
         "code": say("Your progress code"),
         "copy": say("Copy"),

@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -26,6 +26,7 @@ from rummy_learn.variants import variant
 from tests.browser.conftest import PHONE
 from tests.browser.picking import pick
 from tests.browser.test_judge import verdict
+from tests.standin import standin
 from tests.telling import plain, secrets, words
 
 PYODIDE = Path(__file__).parents[1] / "readers" / "node_modules" / "pyodide"
@@ -114,7 +115,7 @@ def opened(page: Page, address: str) -> Page:
 
 
 def started(page: Page) -> Page:
-    expect(page.locator("#rl-loading")).to_be_hidden(timeout=START_MS)
+    expect(page.locator("#page-title")).to_be_visible(timeout=START_MS)
     return page
 
 
@@ -243,3 +244,137 @@ def marks(page: Page, question: Question) -> list[str]:
         re.sub(r"<svg.*?</svg>", "", each).replace(f'"{option.key}"', "").replace(render(option.text), "")
         for each, option in zip(labels, question.options, strict=True)
     ]
+
+
+# ---- what a visitor may meet: with a Python that starts at once ------------------------------------------------------
+@pytest.fixture
+def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a site whose Python is a stand-in that nothing is compiled for; it lies below `tmp_path`."""
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    build(tmp_path / PLACE.strip("/"), standin(tmp_path / "runtime"))
+    with handed_out(tmp_path) as address:
+        yield address
+
+
+def why(page: Page) -> Locator:
+    """What is said instead of the app."""
+    return page.get_by_role("alert").filter(visible=True)
+
+
+def until(page: Page, condition: str) -> None:
+    """Waits for a condition in JavaScript that may be a promise."""
+    page.evaluate(f"(async () => {{ while (!(await {condition})) await new Promise((on) => setTimeout(on, 50)); }})()")
+
+
+def shelves(page: Page, many: int) -> list[str]:
+    """The names of the versions that the browser keeps, once there are so many and no other is on its way."""
+    until(page, f"caches.keys().then((names) => names.length === {many})")
+    until(page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)")
+    return [str(name) for name in page.evaluate("caches.keys()")]
+
+
+def test_an_update_comes_whole_on_the_visit_after_it_and_leaves_nothing_of_the_old(
+    quick: str, tmp_path: Path, browser: Browser
+) -> None:
+    trouble: list[str] = []
+    asked: list[str] = []
+    with visiting(browser, trouble) as visitor:
+        page = visitor.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        expect(heading(opened(page, quick))).to_have_text("one")
+        page.evaluate("navigator.serviceWorker.ready")
+        (old,) = shelves(page, 1)
+        assert PLACE in old  # another site of this host keeps its own
+        build(tmp_path / PLACE.strip("/"), standin(tmp_path / "runtime", "two"))
+        expect(heading(opened(page, quick))).to_have_text("one")  # as it was kept; the new one comes behind it
+        assert old in shelves(page, 2)
+        other = visitor.new_page()
+        expect(heading(opened(other, quick))).to_have_text("two")
+        expect(heading(page)).to_have_text("one")
+        other.close()
+        asked.clear()
+        page.reload()
+        expect(heading(page)).to_have_text("two")
+        assert old not in shelves(page, 1)
+        assert len({folder for url in asked for folder in re.findall(r"/((?:app|python)-\w+)/", url)}) == 2
+    assert not trouble
+
+
+def test_a_part_that_does_not_arrive_is_told_and_comes_when_it_is_tried_again(quick: str, browser: Browser) -> None:
+    context = browser.new_context(viewport=PHONE, service_workers="block")
+    page = context.new_page()
+    parts = (
+        "site.js",
+        "app.js",
+        "app.css",
+        "worker.js",
+        "app.zip",
+        "pyodide.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+    )
+    for part in parts:
+        page.route(f"**/{part}", lambda route: route.abort())
+        page.goto(quick)
+        expect(why(page)).to_contain_text("A part of the app did not arrive.")
+        page.unroute(f"**/{part}")
+        page.get_by_role("button", name="Try again").click()
+        expect(heading(page)).to_have_text("one")
+    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(body=b"\0asm\2\0\0\0", content_type="text/plain"))
+    page.goto(f"{quick}?lang=cs")
+    expect(why(page)).to_contain_text("Aplikace se nespustila")
+    context.close()
+
+
+def test_where_the_app_cannot_run_a_sentence_says_so(quick: str, tmp_path: Path, browser: Browser) -> None:
+    context = browser.new_context(viewport=PHONE, service_workers="block")
+    page = context.new_page()
+    page.goto((tmp_path / PLACE.strip("/") / "index.html").as_uri())
+    expect(why(page)).to_contain_text("it has to come from a web server")
+    for lacking in ("delete window.WebAssembly", "window.Worker = class { constructor() {} terminate() {} }"):
+        old = context.new_page()
+        old.add_init_script(lacking)
+        old.goto(quick)
+        expect(why(old)).to_contain_text("This browser is too old")
+        expect(old.get_by_role("button", name="Try again")).to_be_hidden()
+    # Chromium reads <noscript> as a reader without scripts would see it only when it was started so.
+    (without,) = re.findall("<noscript>(.*?)</noscript>", page.request.get(quick).text())
+    page.set_content(without)
+    expect(page.get_by_text("Rummy Learn needs JavaScript.")).to_be_visible()
+    context.close()
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_the_app_works(quick: str, browser: Browser) -> None:
+    trouble: list[str] = []
+    with visiting(browser, trouble) as visitor:
+        visitor.add_init_script(
+            "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
+        )
+        visitor.add_init_script(
+            "if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error('no'))"
+        )
+        page = visitor.new_page()
+        expect(heading(opened(page, quick))).to_have_text("one")
+        expect(page.get_by_role("status").filter(has_text="Nothing is kept.")).to_be_visible()
+    assert not trouble
+
+
+def test_the_way_here_is_told_on_a_phone_in_light_and_dark(
+    quick: str, browser: Browser, assert_accessible_everywhere: Callable[[Page], None]
+) -> None:
+    context = browser.new_context(viewport=PHONE, service_workers="block")
+    page = context.new_page()
+    page.route("**/app.zip", lambda _: None)  # it is on its way, and stays there
+    page.goto(quick)
+    expect(page.get_by_role("progressbar", name="Dealing the cards…")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("The first visit fetches")
+    assert_accessible_everywhere(page)
+    page.unroute("**/app.zip")
+    page.route("**/app.zip", lambda route: route.abort())
+    page.reload()
+    expect(why(page)).to_be_visible()
+    assert_accessible_everywhere(page)
+    page.goto(f"{quick}licences.html")
+    expect(page.get_by_role("row", name="Pyodide")).to_contain_text("MPL-2.0")
+    assert_accessible_everywhere(page)
+    context.close()

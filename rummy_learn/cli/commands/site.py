@@ -22,13 +22,14 @@ def arguments(parser: Parser) -> None:
     parser.add_argument(
         "--pyodide", metavar="FOLDER", help=str(say("a folder with Pyodide’s runtime (default: npm fetches it)"))
     )
+    parser.add_argument("--no-teach", action="store_true", help=str(say("leave out the page for teachers")))
 
 
 def run(args: Namespace) -> Answer:
     """Builds the site."""
     from rummy_learn.ui.site.build import build
 
-    written = build(Path(args.folder), Path(args.pyodide) if args.pyodide else None)
+    written = build(Path(args.folder), Path(args.pyodide) if args.pyodide else None, teach=not args.no_teach)
     size = sum(Path(args.folder, name).stat().st_size for name in written)
     told = plural(
         len(written),

@@ -1,178 +1,162 @@
-"""Builds the static site: a folder that any web server, or none but a folder of one, can hand out."""
+"""Builds the static site: a folder that any web server, or none but a folder of one, can hand out.
+
+What changes with a version lies in folders that are named after what is in them, so that no page, whatever a browser or
+a proxy has kept of it, is ever put together from two versions.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
-import subprocess
 import tempfile
+from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rummy_learn import text
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 from rummy_learn.ui import assets
+from rummy_learn.ui.page import NO_TEACHING
+from rummy_learn.ui.site import licences
+from rummy_learn.ui.site.runtime import PYODIDE, compiled, lock, packed, runtime
+from rummy_learn.ui.site.sentences import sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
-__all__ = ["PYODIDE", "build"]
+__all__ = ["build", "index"]
 
-PYODIDE = "314.0.7"
-"""The version of Pyodide that the site is tested with."""
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-_BESIDE = ("fsrs", "typing_extensions")
-"""Pure Python that the app needs beside itself."""
-_LEFT_OUT = {"cli", "voila", "site/static", "__pycache__"}
-"""Parts of the package that have no work in a browser; the page's own scripts come as files."""
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 _SITE = files("rummy_learn.ui").joinpath("site", "static")
 _PAGE = files("rummy_learn.ui").joinpath("voila", "templates", "rummy", "static")
+_NAMED = re.compile(r"(app|python)-[0-9a-f]{16}")
+"""The folders that are named after what is in them."""
+_KEEPER = "offline.js"
 
 
-def build(folder: Path, pyodide: Path | None = None) -> list[str]:
-    """Writes the site into the folder, which is made; what is in the way there is replaced. The names of its files.
+def build(folder: Path, pyodide: Path | None = None, *, teach: bool = True) -> list[str]:
+    """Writes the site into the folder, which is made; a site that is there is replaced. The names of its files.
 
-    `pyodide` is a folder with Pyodide's runtime; without one npm fetches it. Raises `BadInput` (no_pyodide,
-    unwritable_folder).
+    `pyodide` is a folder with Pyodide's runtime; without one npm fetches it. Without `teach` the page for teachers is
+    left out. Raises `BadInput` (no_pyodide, unwritable_folder).
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _write(folder, pyodide)
+        with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as place:
+            made = Path(place, "site")
+            made.mkdir()
+            _write(made, pyodide, teach=teach)
+            return _moved(made, folder)
     except OSError as error:
         message = say("“{piece}” cannot be written: {problem}.", piece=folder, problem=error.strerror or str(error))
         raise BadInput("unwritable_folder", folder, message) from None
-    return _listed(folder)
 
 
-def _write(folder: Path, pyodide: Path | None) -> None:
-    _runtime(folder / "pyodide", pyodide)
-    (folder / "app.zip").write_bytes(_package())
-    _compile(folder)
-    (folder / "app.js").write_text(assets.script("hand", "morph", "carry", "keypad", "pulse", "app"), encoding="utf-8")
-    (folder / "app.css").write_text(assets.style(), encoding="utf-8")
-    for name in ("site.js", "worker.js"):
-        (folder / name).write_text(_SITE.joinpath(name).read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "favicon.svg").write_text(_PAGE.joinpath("favicon.svg").read_text(encoding="utf-8"), encoding="utf-8")
+def _write(folder: Path, pyodide: Path | None, *, teach: bool) -> None:
+    python, app = folder / "python", folder / "app"
+    runtime(python, pyodide)
+    app.mkdir()
+    packed(app / "app.zip")
+    compiled(python, app / "app.zip")
+    known = lock(python)
+    big = (python / "pyodide.asm.wasm", python / "python_stdlib.zip", app / "app.zip")
+    size = sum(path.stat().st_size for path in big)
+    python = _named(python)
+    settings = {"lockFileContents": known, "env": {} if teach else {NO_TEACHING: "1"}}
+    places = {"RUNTIME": f"../{python.name}/", "SETTINGS": json.dumps(settings), "BYTES": str(size)}
+    _put(app / "worker.js", _filled("worker.js", **places))
+    _put(app / "site.js", _filled("site.js"))
+    _put(app / "app.js", assets.script("hand", "morph", "carry", "keypad", "pulse", "app"))
+    _put(app / "app.css", assets.style())
+    app = _named(app)
+    _put(folder / "favicon.svg", _look("favicon.svg"))
+    _put(folder / "licences.html", _licences(known))
+    _put(folder / "index.html", index(app.name, size))
+    _put(folder / _KEEPER, _keeper(folder))
     (folder / ".nojekyll").touch()
-    (folder / "index.html").write_text(_index(), encoding="utf-8")
-    (folder / "offline.js").write_text(_offline(folder), encoding="utf-8")
 
 
-# ---- Python ----------------------------------------------------------------------------------------------------------
-def _runtime(to: Path, given: Path | None) -> None:
-    to.mkdir(exist_ok=True)
-    if given is not None:
-        _copied(given, to)
-        return
-    with tempfile.TemporaryDirectory() as place:
-        npm = shutil.which("npm")
-        if npm is None:
-            raise _no_pyodide("npm")
-        done = subprocess.run(
-            [npm, "pack", f"pyodide@{PYODIDE}", "--silent"], cwd=place, capture_output=True, text=True, check=False
-        )
-        packed = sorted(Path(place).glob("pyodide-*.tgz"))
-        if done.returncode or not packed:
-            raise _no_pyodide(done.stderr.strip() or "npm pack")
-        shutil.unpack_archive(packed[0], place, filter="data")
-        _copied(Path(place, "package"), to)
+def _put(path: Path, content: str) -> None:
+    path.write_text(content, encoding="utf-8")
 
 
-def _copied(source: Path, to: Path) -> None:
-    for name in _RUNTIME:
-        if not source.joinpath(name).is_file():
-            message = say("“{piece}” has no {name}: it is not a folder with Pyodide.", piece=source, name=name)
-            raise BadInput("no_pyodide", source, message)
-        shutil.copyfile(source / name, to / name)
+def _filled(name: str, **places: str) -> str:
+    """A script with what only the build knows."""
+    script = _SITE.joinpath(name).read_text(encoding="utf-8")
+    for place, content in places.items():
+        script = script.replace(f"__{place}__", content)
+    return script
 
 
-def _no_pyodide(piece: str) -> BadInput:
-    message = say(
-        "The site needs Pyodide {version}, which npm fetches, and that failed ({piece}). Install npm, or name a folder "
-        "with Pyodide by --pyodide.",
-        version=PYODIDE,
-        piece=piece,
-    )
-    return BadInput("no_pyodide", piece, message)
+def _look(name: str) -> str:
+    return _PAGE.joinpath(name).read_text(encoding="utf-8")
 
 
-def _package() -> bytes:
-    """The package, and what it needs beside it, in one archive."""
-    with tempfile.TemporaryFile() as out:
-        with ZipFile(out, "w", ZIP_DEFLATED) as packed:
-            for name, path in _parts():
-                info = ZipInfo(name, _EPOCH)
-                info.compress_type = ZIP_DEFLATED
-                packed.writestr(info, path.read_bytes())
-        out.seek(0)
-        return out.read()
-
-
-def _parts() -> Iterator[tuple[str, Path]]:
-    yield from _of(Path(str(files("rummy_learn"))), "rummy_learn")
-    for name in _BESIDE:
-        spec = find_spec(name)
-        assert spec is not None, name
-        assert spec.origin is not None, name
-        if spec.submodule_search_locations:
-            yield from _of(Path(spec.origin).parent, name)
-        else:
-            yield f"{name}.py", Path(spec.origin)
-
-
-def _of(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
-    for path in sorted(folder.rglob("*")):
-        within = path.relative_to(folder).as_posix()
-        if path.is_file() and path.suffix != ".po" and not any(f"{left}/" in f"{within}/" for left in _LEFT_OUT):
-            yield f"{name}/{within}", path
-
-
-def _compile(folder: Path) -> None:
-    """Where there is no Node the sources go out as they are, and each visit takes a second more."""
-    node = shutil.which("node")
-    if node is not None:
-        with tempfile.TemporaryDirectory() as place:
-            script = Path(place, "compile.mjs")
-            script.write_text(_SITE.joinpath("compile.mjs").read_text(encoding="utf-8"), encoding="utf-8")
-            subprocess.run([node, str(script), str(folder)], check=True, capture_output=True)
-
-
-# ---- the page --------------------------------------------------------------------------------------------------------
-def _index() -> str:
-    page = Template(_SITE.joinpath("index.html").read_text(encoding="utf-8"))
-    return page.substitute(
-        lang=text.language(),
-        style="\n".join(_PAGE.joinpath(name).read_text(encoding="utf-8") for name in ("tokens.css", "page.css")),
-        script="\n".join(_PAGE.joinpath(name).read_text(encoding="utf-8") for name in ("theme.js", "page.js")),
-        about=escape(str(say("Learn the rules of rummy, judge any meld and compare rule sets side by side."))),
-        skip=escape(str(say("Skip to the content"))),
-        without=escape(str(say("Rummy Learn needs JavaScript. Please switch it on for this page and reload it."))),
-        dealing=escape(str(say("Dealing the cards…"))),
-        slow=escape(str(say("This takes longer than usual. You can keep waiting, or try again."))),
-        again=escape(str(say("Reload the page"))),
-    )
-
-
-def _offline(folder: Path) -> str:
-    """The script that keeps the site, with every file it has; another content is another version."""
-    names = [name for name in _listed(folder) if name not in ("offline.js", ".nojekyll")]
-    version = sha256()
-    for name in names:
-        version.update(name.encode() + (folder / name).read_bytes())
-    script = _SITE.joinpath("offline.js").read_text(encoding="utf-8")
-    return script.replace("__FILES__", json.dumps(names)).replace("__VERSION__", version.hexdigest()[:16])
-
-
+# ---- versions --------------------------------------------------------------------------------------------------------
 def _listed(folder: Path) -> list[str]:
-    """The files of the site, whatever else lies in the folder."""
-    ours = ("index.html", "app.css", "app.js", "app.zip", "favicon.svg", "offline.js", "site.js", "worker.js")
-    runtime = [f"pyodide/{name}" for name in _RUNTIME]
-    return [name for name in (*ours, *runtime, ".nojekyll") if (folder / name).is_file()]
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def _digest(*paths: Path) -> bytes:
+    digest = sha256()
+    for path in paths:
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.digest()
+
+
+def _named(folder: Path) -> Path:
+    """The folder under a name that says what is in it."""
+    digest = _digest(*(folder / name for name in _listed(folder))).hex()
+    return folder.rename(folder.with_name(f"{folder.name}-{digest[:16]}"))
+
+
+def _keeper(folder: Path) -> str:
+    """The script that keeps the site, with the digest of every file it has; another content is another version."""
+    kept = {name: folder / name for name in _listed(folder)}
+    digests = {
+        "./" if name == "index.html" else name: f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
+        for name, path in kept.items()
+    }
+    return _filled(_KEEPER, FILES=json.dumps(digests), VERSION=_digest(*kept.values()).hex()[:16])
+
+
+def _moved(made: Path, folder: Path) -> list[str]:
+    """Moves the site to where it is wanted, the page that leads to all else last. What it replaces goes."""
+    written = _listed(made)
+    there = {path.name for path in folder.iterdir()}
+    for name in sorted({Path(each).parts[0] for each in written}, key=lambda name: name == "index.html"):
+        if not (name in there and _NAMED.fullmatch(name)):
+            made.joinpath(name).replace(folder / name)
+    for name in there:
+        if _NAMED.fullmatch(name) and not any(each.startswith(f"{name}/") for each in written):
+            shutil.rmtree(folder / name)
+    return written
+
+
+# ---- pages -----------------------------------------------------------------------------------------------------------
+def index(app: str = ".", size: int = 0) -> str:
+    """The page, whose scripts and styles lie in the folder `app`; what it fetches has so many bytes."""
+    told = json.dumps(sentences(size), ensure_ascii=False).replace("</", r"<\/")
+    return Template(_filled("index.html")).substitute(
+        lang=text.language(),
+        app=app,
+        style="\n".join((_look("tokens.css"), _look("page.css"), _filled("site.css"))),
+        start=Template(_filled("start.js")).substitute(sentences=told),
+        page="\n".join((_look("theme.js"), _look("page.js"))),
+        about=escape(str(say("Learn the rules of rummy, judge any meld and compare rule sets side by side."))),
+        without=escape(str(say("Rummy Learn needs JavaScript. Please switch it on for this page and reload it."))),
+    )
+
+
+def _licences(known: Mapping[str, Mapping[str, str]]) -> str:
+    return Template(_filled("licences.html")).substitute(
+        lang=text.language(),
+        title=escape(str(say("Licences"))),
+        style=_look("tokens.css"),
+        body=licences.page(PYODIDE, known["info"]["python"]),
+    )

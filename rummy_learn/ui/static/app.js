@@ -28,16 +28,17 @@ function stored(name) {
 function store(name, value) {
   try {
     localStorage.setItem(`${STORE}:${name}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Private windows may refuse; the page works without.
+    return false; // Private windows may refuse; the page works without.
   }
 }
 
 function frame(el) {
   el.classList.add("rl");
-  el.innerHTML = `<div class="rl-lost"><div role="alert"></div><div></div></div><div class="rl-app"></div><div class="sr" role="status" aria-live="polite"></div>`;
-  const [lost, page, status] = el.children;
-  return { alert: lost.children[0], code: lost.children[1], page, status };
+  el.innerHTML = `<div class="rl-lost"><div role="alert"></div><div></div></div><p class="rl-unkept" role="status"></p><div class="rl-app"></div><div class="sr" role="status" aria-live="polite"></div>`;
+  const [lost, unkept, page, status] = el.children;
+  return { alert: lost.children[0], code: lost.children[1], unkept, page, status };
 }
 
 function render({ model, el }) {
@@ -291,7 +292,10 @@ function render({ model, el }) {
   }
 
   const outside = (event) => { if (!el.contains(event.target)) closeMenus(document.body); };
-  const keep = () => store("saved", model.get("saved"));
+  const keep = () => {
+    const told = store("saved", model.get("saved")) ? "" : model.get("words").unkept;
+    if (parts.unkept.textContent !== told) parts.unkept.textContent = told;
+  };
   // Another window of this browser has saved something; without it the next answer here would undo that.
   const elsewhere = (event) => {
     if (event.key === `${STORE}:saved`) send({ kind: "saved", saved: stored("saved") });
