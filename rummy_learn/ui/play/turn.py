@@ -107,7 +107,7 @@ def turn(match: Match, desk: Desk, link: Link, advised: Action | None = None) ->
         tables.table(view, names.all, acts=_ACTS if view.known.turn == match.me else _OUT_OF_TURN),
         _dock(
             _answer(match, desk, link),
-            _hand(match, desk),
+            _hand(match, desk, coached=advised is not None),
             parts.mistake(FIELD, desk.error),
             h.div(_actions(match, advised), cls="verbs"),
         ),
@@ -152,7 +152,7 @@ def steps(match: Match) -> Html | None:
 
 
 # ---- the hand --------------------------------------------------------------------------------------------------------
-def _hand(match: Match, desk: Desk) -> Html:
+def _hand(match: Match, desk: Desk, *, coached: bool) -> Html:
     view = match.view
     held = _sorted(view, desk)
     other = say("By suit") if desk.by_rank else say("By rank")
@@ -161,7 +161,7 @@ def _hand(match: Match, desk: Desk) -> Html:
             h.h2(say("Your hand"), " ", cards.count(HAND), " ", h.span(_points(view), cls="count points")),
             h.div(
                 h.button(h.span(say("Sort"), " ", cls="sr"), other, cls="btn text", data_act="sort", id="do-sort"),
-                _always(match),
+                _always(match, coached=coached),
                 cls="tools",
             ),
             cls="hand-top",
@@ -204,10 +204,10 @@ def _actions(match: Match, advised: Action | None) -> list[Html | None]:
     return [*_in_turn(match, advised)]
 
 
-def _always(match: Match) -> Iterator[Html]:
+def _always(match: Match, *, coached: bool) -> Iterator[Html]:
     """Help, and the way back."""
     if not match.stuck:
-        yield _verb(say("Coach"), "coach", look="text")
+        yield h.button(say("Coach"), cls="btn text", id="do-coach", data_act="coach", aria_expanded=coached)
     if match.begun:
         yield _verb(say("Undo"), "undo", look="text")
 

@@ -69,7 +69,7 @@ def _cell(progress: Progress, game: Variant, place: Place | None, to: Link | Non
     name = stages.stage(progress.stage(*place))
     return h.td(
         h.span(game.title, cls="game", aria_hidden=True),
-        h.a(name, href=str(to)) if to else name,
+        h.a(name, h.span(": ", SKILLS[place.what], ", ", game.title, cls="sr"), href=str(to)) if to else name,
         _latest(standing) if standing else None,
         _due(standing, when) if standing else None,
         role="cell",
