@@ -133,7 +133,7 @@ class Host:
 
     def kernel(self, name: str) -> psutil.Process:
         """The process of a page, whose sockets bear its name."""
-        return next(each for each in self.others() if any(name in s.laddr for s in each.net_connections("unix")))
+        return next(each for each in self.others() if any(name in socket for socket in sockets(each)))
 
     def cost(self) -> Cost:
         """What it has cost so far."""
@@ -142,6 +142,13 @@ class Host:
         server, *others = (each.memory_full_info() for each in processes)
         total = server.pss + sum(each.pss for each in others)
         return Cost(seconds, total / 2**20, server.pss / 2**20, tuple(each.uss / 2**20 for each in others))
+
+
+def sockets(process: psutil.Process) -> list[str]:
+    """The names of its sockets in the file system; none when it has ended in the meantime."""
+    with suppress(psutil.Error):
+        return [each.laddr for each in process.net_connections("unix")]
+    return []
 
 
 # ---- a learner before a real browser ---------------------------------------------------------------------------------
@@ -330,8 +337,8 @@ async def until(happened: Callable[[], bool], tasks: Iterable[asyncio.Task[HandI
 # ---- accidents -------------------------------------------------------------------------------------------------------
 async def killed(host: Host, learners: list[Learner]) -> None:
     """Some Python processes are killed, as a machine without memory does."""
-    for each in at_work(learners)[:VICTIMS]:
-        host.kernel(each.kernel).kill()
+    for process in [host.kernel(each.kernel) for each in at_work(learners)[:VICTIMS]]:
+        process.kill()
 
 
 def at_work(learners: Iterable[Learner]) -> list[Learner]:
