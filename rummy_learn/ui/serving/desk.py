@@ -41,8 +41,11 @@ class Desk:
         self.note("start", version=rummy_learn.__version__, most_visitors=visits.most)
 
     @asynccontextmanager
-    async def visit(self, kernels: AsyncMappingKernelManager) -> AsyncIterator[Visit | Reason]:
-        """A visit while its page is being opened, or the reason why there is none."""
+    async def visit(self, kernels: Any) -> AsyncIterator[Visit | Reason]:
+        """A visit while its page is being opened, or the reason why there is none.
+
+        `kernels` are Voilà's, which carry no types.
+        """
         visit = await self._admit()
         if visit is None:
             if not self.stopping:
@@ -54,6 +57,8 @@ class Desk:
             yield visit
         finally:
             self.visits.opened(visit)
+            if not self.stopping:  # after a failure Voilà itself has none waiting ready ever again
+                kernels.fill_if_needed(notebook_name=kernels.notebook_path)
         self.note("visit", seconds=_since(visit.came))
 
     async def _admit(self) -> Visit | None:
@@ -63,13 +68,13 @@ class Desk:
             visit = None if self.stopping else self.visits.admit()
         return visit
 
-    async def _make_room(self, kernels: AsyncMappingKernelManager) -> None:
+    async def _make_room(self, kernels: Any) -> None:
         closed = self.visits.surplus()
         for kernel in closed:  # before anything is waited for, or another visitor would end them too
             self.end(kernel, "room")
         for kernel in closed:
             with suppress(HTTPError):  # it has gone by itself
-                await kernels.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
+                await kernels.shutdown_kernel(kernel, now=True)
 
     def end(self, kernel: str, event: str) -> None:
         """The process of a page ends; `event` is why. A process that no page has is no matter of ours."""

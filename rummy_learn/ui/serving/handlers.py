@@ -112,7 +112,7 @@ class _Page(_Brief, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carrie
 
     def write_error(self, status_code: int, **details: object) -> None:
         if status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
-            self._turn_away(Reason.FAILED)
+            self._turn_away(Reason.STOPPING if self.desk.stopping else Reason.FAILED)
         else:
             super().write_error(status_code, **details)
 

@@ -7,7 +7,7 @@ import io
 import json
 from http import HTTPStatus
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
@@ -18,6 +18,18 @@ from rummy_learn.ui.serving.desk import Desk
 from rummy_learn.ui.serving.handlers import ours
 from rummy_learn.ui.serving.journal import Journal
 from rummy_learn.ui.serving.visits import Visits
+
+
+class Kernels:
+    """What the desk wants of Voilà's processes: that one waits ready."""
+
+    notebook_path = "app.ipynb"
+
+    def __init__(self) -> None:
+        self.filled: list[str] = []
+
+    def fill_if_needed(self, notebook_name: str) -> None:
+        self.filled.append(notebook_name)
 
 
 def desk(out: io.StringIO | None = None) -> Desk:
@@ -56,7 +68,7 @@ def test_a_server_that_stops_says_so_and_lets_nobody_in() -> None:
     assert json.loads(answer.body)["status"] == "stopping"
 
     async def come() -> object:
-        async with house.visit(AsyncMappingKernelManager()) as visit:
+        async with house.visit(Kernels()) as visit:
             return visit
 
     assert asyncio.run(come()) is Reason.STOPPING
@@ -75,7 +87,7 @@ def test_a_page_that_is_loaded_again_gets_the_room_of_its_own_goodbye() -> None:
         visit.kernel = kernel
 
     async def come() -> object:
-        async with house.visit(AsyncMappingKernelManager()) as visit:
+        async with house.visit(Kernels()) as visit:
             return visit
 
     async def load_again() -> object:
@@ -85,3 +97,16 @@ def test_a_page_that_is_loaded_again_gets_the_room_of_its_own_goodbye() -> None:
         return await coming
 
     assert not isinstance(asyncio.run(load_again()), Reason)
+
+
+def test_after_a_page_that_failed_a_process_waits_ready_again() -> None:
+    kernels, house = Kernels(), desk()
+
+    async def fail() -> None:
+        async with house.visit(kernels):
+            raise ChildProcessError
+
+    with pytest.raises(ChildProcessError):
+        asyncio.run(fail())
+    assert kernels.filled == ["app.ipynb"]
+    assert house.visits.count == 0
