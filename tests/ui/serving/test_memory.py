@@ -12,6 +12,9 @@ GIGABYTE = 2**30
 
 
 @pytest.mark.parametrize(
+    "file", ["groups/memory.max", "groups/memory/memory.limit_in_bytes", "groups/system.slice/rummy.service/memory.max"]
+)
+@pytest.mark.parametrize(
     ("machine", "limit", "visitors"),
     [
         (8 * GIGABYTE, "max", 102),
@@ -22,12 +25,17 @@ GIGABYTE = 2**30
         (0, "max", memory.UNKNOWN),
     ],
 )
-def test_the_smaller_of_machine_and_container_counts(
-    machine: int, limit: str, visitors: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_the_smallest_of_machine_container_and_service_counts(
+    file: str, machine: int, limit: str, visitors: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "limit").write_text(f"{limit}\n")
+    place = tmp_path / file
+    place.parent.mkdir(parents=True)
+    place.write_text(f"{limit}\n")
+    own = tmp_path / "own"
+    own.write_text("1:name=systemd:/elsewhere\n0::/system.slice/rummy.service\n")
     monkeypatch.setattr(memory, "_machine", lambda: machine)
-    monkeypatch.setattr(memory, "_CONTAINER", (str(tmp_path / "limit"), str(tmp_path / "none")))
+    monkeypatch.setattr(memory, "_GROUPS", tmp_path / "groups")
+    monkeypatch.setattr(memory, "_OWN_GROUP", own)
     assert memory.room() == visitors
 
 
