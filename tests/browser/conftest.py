@@ -43,6 +43,8 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
+LONGEST = {"test_binder.py", "test_lab.py", "test_site.py"}
+"""They set up more than the server that the others share."""
 PATIENCE_MS = 60_000
 """How long a page may take to start: two slow cores, a Python process for each page, and other tests beside it."""
 
@@ -50,9 +52,12 @@ expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Pages come last: everything else answers sooner, and no test after them runs beside Playwright's event loop."""
+    """Pages come last: everything else answers sooner, and no test after them runs beside Playwright's event loop.
+
+    Among them the longest files come first, so that no worker is left with one when the others are done.
+    """
     here = Path(__file__).parent
-    items.sort(key=lambda item: here in item.path.parents)
+    items.sort(key=lambda item: (here in item.path.parents, item.path.name not in LONGEST))
 
 
 @pytest.fixture(scope="session")

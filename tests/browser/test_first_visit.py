@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Check, Open
 
-TRIES = 100
+TRIES = 600
 
 
 @pytest.fixture
