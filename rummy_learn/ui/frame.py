@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rummy_learn import text
 from rummy_learn.course.wording import house_rules
 from rummy_learn.text import Message, say
+from rummy_learn.ui import comfort, parts
 from rummy_learn.ui import html as h
-from rummy_learn.ui import parts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,7 +33,6 @@ _LOGO = (
     (16, 7, 13, 19, "1", "rotate(12 22 17)"),
 )
 _MENU_ICON = "M4 7h16M4 12h16M4 17h10"
-_THEMES = (("system", say("As the system")), ("light", say("Light")), ("dark", say("Dark")))
 
 
 def whole(
@@ -112,38 +111,20 @@ def _menu(far: list[type[Page]], link: Link) -> Html:
     links = [h.a(page.title, href=str(_first(page, link)), aria_current=_current(page, link)) for page in far]
     return h.details(
         h.summary(parts.icon(_MENU_ICON), say("Menu")),
-        h.div(links, _languages(link), _theme_choice(), cls="menu"),
+        h.div(links, _languages(link), comfort.choice(comfort.THEME, "menu"), cls="menu"),
         data_menu=True,
         id="menu",
     )
 
 
 def _languages(link: Link) -> Html | None:
-    """The same page in every language there is, each under the name that its speakers know."""
+    """The same page in every language, where there is more than one."""
     if len(text.languages()) < 2:
         return None
-    items = [
-        h.li(
-            h.a(
-                text.name_of(code),
-                href=str(link.to(lang=None if code == text.DEFAULT else code)),
-                lang=code,
-                aria_current="true" if code == text.language() else None,
-            )
-        )
-        for code in text.languages()
-    ]
+    items = comfort.languages(link)
     return h.div(
         h.p(say("Language"), id="languages"), h.ul(items, role="list", aria_labelledby="languages"), cls="languages"
     )
-
-
-def _theme_choice() -> Html:
-    radios = [
-        h.label(h.input_(type="radio", name="rl-theme", value=value, data_theme_choice=True), name, cls="pick")
-        for value, name in _THEMES
-    ]
-    return h.fieldset(h.legend(say("Colours")), radios, cls="themes")
 
 
 def _logo() -> Html:

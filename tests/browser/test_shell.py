@@ -14,6 +14,7 @@ from rummy_learn.ui import App, cards, parts
 from rummy_learn.ui import html as h
 from rummy_learn.ui.page import Event
 from rummy_learn.ui.page import Page as AppPage
+from rummy_learn.ui.pages.settings import Settings
 from rummy_learn.ui.session import Session
 from tests.browser.conftest import Check
 from tests.browser.stage import perform
@@ -84,7 +85,7 @@ class Shell:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.session = Session({"desk": Desk})
+        self.session = Session({"desk": Desk, "settings": Settings})
         self.silent = False
 
     def open(self, query: str = "?page=desk") -> Page:
@@ -317,6 +318,19 @@ def test_the_chosen_theme_wins_over_the_systems_and_is_kept(shell: Shell) -> Non
     assert dark != light
     Shell(page.context.new_page()).open()
     assert background(page.context.pages[-1]) == dark
+
+
+def test_suits_in_two_colours_and_no_motion_are_kept_and_hold_at_once(shell: Shell) -> None:
+    page = shell.open("?page=settings")
+    inks = "[...document.querySelectorAll('.face')].map((face) => getComputedStyle(face).fill)"
+    assert len(set(page.evaluate(inks))) == 4
+    page.get_by_label("In red and black").check()
+    page.get_by_role("group", name="Motion").get_by_label("None").check()
+    page = Shell(page.context.new_page()).open("?page=settings")
+    spades, hearts, clubs, diamonds = page.evaluate(inks)
+    assert spades == clubs != hearts == diamonds
+    expect(page.get_by_label("In red and black")).to_be_checked()
+    expect(page.locator("html")).to_have_attribute("data-motion", "none")
 
 
 def test_the_page_follows_the_system_while_it_is_open(shell: Shell) -> None:

@@ -7,13 +7,13 @@
 //   data-again="name"                sends the event again and again, as long as the page holds such an element
 //   href="?page=…"                   a link within the app
 //   href="#id"                       a link within the page
-//   data-theme-choice                a radio button of the theme menu
+//   data-choice="theme"              a radio button for what the browser keeps: theme, suits or motion
 //
 // One click counts once: while an answer is awaited further clicks are dropped, a double click is one click, and every
 // message carries a number, so that one which the connection delivers twice is taken once.
 
 const STORE = "rummy-learn";
-const THEMES = ["system", "light", "dark"];
+const CHOICES = { theme: ["system", "light", "dark"], suits: ["four", "two"], motion: ["system", "none"] };
 const LIVE_MS = 150;
 const AGAIN_MS = 50;
 
@@ -173,7 +173,7 @@ function render({ model, el }) {
     const hand = focused?.closest("[data-hand]");
     morph(parts.page, view.html, typed);
     hands.sync();
-    paintTheme();
+    paintChoices();
     document.dispatchEvent(new CustomEvent("rummy:ready")); // what waits for the page is hidden, and could not be focused
     const back = restoring;
     address(view);
@@ -222,18 +222,18 @@ function render({ model, el }) {
     if (sentence) setTimeout(() => { parts.status.textContent = sentence; }, 60);
   }
 
-  // ---------- theme ----------
+  // ---------- what the browser keeps ----------
 
-  function theme() {
-    const choice = stored("theme");
-    return THEMES.includes(choice) ? choice : "system";
-  }
-
-  function paintTheme() {
-    const choice = theme();
-    if (choice === "system") delete top.dataset.theme;
-    else top.dataset.theme = choice;
-    for (const radio of parts.page.querySelectorAll("[data-theme-choice]")) radio.checked = radio.value === choice;
+  /** Marks the page with every choice that is not the usual one, the first. */
+  function paintChoices() {
+    for (const [name, values] of Object.entries(CHOICES)) {
+      const [usual] = values;
+      const kept = stored(name);
+      const choice = values.includes(kept) ? kept : usual;
+      if (choice === usual) delete top.dataset[name];
+      else top.dataset[name] = choice;
+      for (const radio of parts.page.querySelectorAll(`[data-choice="${name}"]`)) radio.checked = radio.value === choice;
+    }
   }
 
   // ---------- listening ----------
@@ -262,9 +262,9 @@ function render({ model, el }) {
 
   function onInput(event) {
     typed.add(event.target);
-    if (event.target.matches("[data-theme-choice]")) {
-      store("theme", event.target.value);
-      paintTheme();
+    if (event.target.matches("[data-choice]")) {
+      store(event.target.dataset.choice, event.target.value);
+      paintChoices();
       return;
     }
     const form = event.target.closest("form[data-live]");
@@ -317,7 +317,7 @@ function render({ model, el }) {
     history.scrollRestoration = "manual";
     addEventListener("popstate", onBack);
   }
-  paintTheme();
+  paintChoices();
   send({ kind: "hello", query: inLab ? "" : location.search, saved: stored("saved"), where: inLab ? "lab" : "web" }, true);
 
   return () => {
