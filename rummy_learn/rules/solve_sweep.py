@@ -3,9 +3,9 @@
 What the cards behind the sweep can still do for those ahead is only which runs are open, how long each is as far as
 that matters, and how many jokers and high aces are spoken for. So a suit is a *profile*: the best points for every such
 state. Two choices of sets that leave the same profiles are one from there on, and what cannot reach the best any more
-is dropped. Forty cards take a fraction of a second, rarely more, and so does a whole deck. Between them, or with two
-decks, a hand with jokers can take some seconds; without jokers every hand is quick. In a small hand there is less to be
-saved than the sweep costs.
+is dropped. Forty cards with jokers take a tenth of a second, seldom a second or two, and more cards of one deck less.
+With two decks, fifty cards with jokers can take many seconds; without jokers every hand is quick. In a small hand there
+is less to be saved than the sweep costs.
 
 Jokers may fill any cells here: joker limits are left to the search of `solve_melds`. Without limits a natural card in
 hand always goes before a joker, which finds another place, and a run of fourteen is two runs.
@@ -133,8 +133,11 @@ class Sweep:
         """
         ahead = _Ahead(steps, counts, worth, self.least, jokers).from_rank
         joint = _Joint(self, steps, ahead, jokers)
-        joint.run(0, _NARROW)
         most = ahead[0][jokers] + jokers * self.joker_gain
+        for width in _WIDTHS:
+            joint.run(0, width)
+            if joint.best == most:
+                return joint.best, joint.chosen
         slack = _SLACK
         while joint.best < most - slack:
             joint.run(most - slack)
@@ -143,8 +146,8 @@ class Sweep:
         return joint.best, joint.chosen
 
 
-_NARROW = 20
-"""States kept at each rank of a first sweep, which finds something that others have to better."""
+_WIDTHS = (20, 100, 500, 2500)
+"""States kept at each rank of the first sweeps, which find the best or something that others have to better."""
 _SLACK = 8
 """Points first given away: what can be melded with less loss than that is found among few states."""
 
@@ -284,7 +287,9 @@ class _Joint:
                         after[key] = points, (number, chain)
                         bounds[key] = bound
             if most and len(after) > most:
-                after = {key: after[key] for key in sorted(bounds, key=bounds.__getitem__, reverse=True)[:most]}
+                # Of two that may come to the same, the one that has more of it already is the likelier to.
+                ranked = sorted(after, key=lambda each: (bounds[each], after[each][0]), reverse=True)
+                after = {key: after[key] for key in ranked[:most]}
             states = after
         for key, (value, chain) in states.items():
             self._end(key, value, chain)

@@ -17,6 +17,7 @@ from rummy_learn.rules.packing import (
     masks,
     pack,
     present_faces,
+    rank_counters,
     take,
     unpack,
     wild_splits,
@@ -38,6 +39,13 @@ def test_a_packed_hand_holds_its_cards(cards: list[Card]) -> None:
 @given(st.lists(st.sampled_from(FACES), max_size=30).filter(_in_some_deck))
 def test_every_face_held_is_present_once(cards: list[Card]) -> None:
     assert unpack(present_faces(pack(cards))) == unpack(pack(set(cards)))
+
+
+@given(st.lists(st.sampled_from(FACES), max_size=30).filter(_in_some_deck))
+def test_the_counters_of_a_hand_count_every_rank(cards: list[Card]) -> None:
+    counters = rank_counters(pack(cards))
+    counted = [counters >> COUNT_BITS * rank & 31 for rank in range(13)]
+    assert counted == [sum(card.rank == rank + 1 for card in cards) for rank in range(13)]
 
 
 def test_ranks_given_as_counters_are_cards_of_four_suits() -> None:
