@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
+from urllib.parse import unquote
 
 import pytest
 import yaml
@@ -198,10 +199,19 @@ def test_a_language_is_added_as_the_guide_says(tmp_path: Path, monkeypatch: pyte
     assert some.count("msgstr[") == 3  # one, few, many
 
 
-@pytest.mark.parametrize("document", DOCS, ids=lambda path: path.name)
-def test_every_link_of_a_document_leads_to_a_file(document: Path) -> None:
-    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", document.read_text(encoding="utf-8"))
-    assert not [link for link in links if not (document.parent / link).exists()]
+def headings(document: Path) -> set[str]:
+    """The names that a heading of a document has in links, as GitHub makes them."""
+    lines = re.findall(r"^#+ (.+)$", document.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", line.lower()).replace(" ", "-") for line in lines}
+
+
+@pytest.mark.parametrize("document", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *DOCS], ids=lambda path: path.name)
+def test_every_link_of_a_document_leads_to_a_file_and_to_a_heading(document: Path) -> None:
+    for link in re.findall(r"\]\((?!https?:)([^)]+)\)", document.read_text(encoding="utf-8")):
+        path, _, heading = link.partition("#")
+        target = document.parent / path if path else document
+        assert target.exists(), link
+        assert not heading or heading in headings(target), link
 
 
 # ---- what the documents say ------------------------------------------------------------------------------------------
@@ -226,10 +236,18 @@ def test_a_command_in_a_document_has_the_options_that_it_is_given(
 
 
 def test_the_class_codes_of_the_guide_can_be_read() -> None:
-    codes = set(re.findall(r"RC1\.[^\s`]+", TEACHING))
+    codes = set(re.findall(r"RC1\.[^\s`]+", unquote(TEACHING)))
     assert codes
     for code in codes:
         assert Assignment.read(code).code == code
+
+
+def test_what_the_guide_tells_teachers_to_click_is_on_the_pages() -> None:
+    steps = TEACHING.split("## In twenty minutes")[1].split("\n## ")[0]
+    clicked = set(re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", steps))
+    assert len(clicked) > 10
+    said = {message.id for message in catalogue.read("cs")}
+    assert clicked <= said, clicked - said
 
 
 def test_the_guide_tells_of_every_format_and_of_no_other() -> None:
