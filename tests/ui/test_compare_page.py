@@ -142,6 +142,13 @@ def test_every_row_stands_under_its_heading_with_what_each_game_says(five: Compa
             assert squeezed(str(cell.rule)) in squeezed(text)
 
 
+def test_each_word_of_the_bars_leads_to_the_glossary_once_a_table() -> None:
+    tables = str(opened().view()).split("<table")[1:]
+    linked = [re.findall(r"term=(\w+)", "".join(re.findall(r'<p class="rule">(.*?)</p>', each))) for each in tables]
+    assert any(linked)
+    assert all(len(words) == len(set(words)) for words in linked)
+
+
 def squeezed(text: str) -> str:
     """Without the gaps, as its links part a rule where a reader sees none."""
     return "".join(text.split())

@@ -66,6 +66,21 @@ class Reader:
         return [Link.parse(unescape(query)) for query in re.findall(r'href="(\?[^"]*)"', self.html)]
 
 
+def main_step(html: str) -> Link:
+    """Where the one button leads that stands out."""
+    (button,) = re.findall(r'<a [^>]*class="btn go"[^>]*>', html)
+    return Link.parse(unescape(re.findall(r'href="([^"]*)"', button)[0]))
+
+
+def test_a_newcomer_is_shown_the_first_lesson_and_whoever_has_begun_the_next_step() -> None:
+    reader = Reader("?page=learn")
+    first = main_step(reader.html)
+    assert (first.get("game"), first.get("step")) == (variants()[0].id, "")
+    reader.go(str(first))
+    on = main_step(reader.go("?page=learn")["html"])
+    assert (on.get("game"), on.get("lesson"), on.get("step")) == (first.get("game"), first.get("lesson"), "2")
+
+
 def at(lesson: Walk, step: int | None = None) -> str:
     return str(address(Link.parse(f"?page=learn&game={lesson.variant.id}"), lesson, step))
 

@@ -23,6 +23,7 @@ from rummy_learn.rules.verdict import Verdict
 from rummy_learn.ui.link import Astray, Link, resolve
 from rummy_learn.ui.page import Event, found
 from rummy_learn.ui.pages.play import Play
+from rummy_learn.ui.play import aids
 from rummy_learn.ui.play.keep import packed, unpacked
 from rummy_learn.ui.play.match import Match
 from rummy_learn.ui.play.names import _YOURS
@@ -190,6 +191,17 @@ def waited_for(reader: Reader) -> int:
         reader.does("go-on")
         times += 1
     return times
+
+
+def test_of_a_long_round_the_latest_moves_are_in_sight_and_all_before_them_are_folded() -> None:
+    reader, match = begun("?page=play&game=shanghai&players=4&bot=sensible&seed=127")
+    reader.does("pass-on")
+    waited_for(reader)
+    folded, _, rest = str(reader.page.view()).partition('id="earlier"')[2].partition("</details>")
+    earlier, latest = folded.count("<li"), rest.partition("</ol>")[0].count("<li")
+    assert latest == aids._LATEST
+    assert f"{earlier} moves before" in folded
+    assert match.game.count < earlier + latest
 
 
 @pytest.mark.parametrize("game", ["california", "rum500"])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rummy_learn.course.cases import Case, Thought
     from rummy_learn.course.misconceptions import Mind
     from rummy_learn.rules.variant import Variant
+    from rummy_learn.text import Message
 
 __all__ = ["MISCONCEPTIONS"]
 
@@ -26,10 +27,13 @@ def _elsewhere(case: Recall, other: Variant) -> Thought | None:
     return case.truth(other) if case.about in case.fact.cases(other) else None
 
 
+def _differing(other: Variant, skill: str, variant: Variant) -> list[Recall]:
+    """What is to be recalled in both games and is not the same."""
+    return [case for case in recalls(variant, skill) if _elsewhere(case, other) not in (None, case.truth(variant))]
+
+
 def _as_in(other: Variant, skill: str, variant: Variant) -> Mind | None:
-    if variant.id == other.id:
-        return None
-    if all(_elsewhere(case, other) in (None, case.truth(variant)) for case in recalls(variant, skill)):
+    if variant.id == other.id or not _differing(other, skill, variant):
         return None
 
     def answers(case: Case) -> Thought:
@@ -37,6 +41,16 @@ def _as_in(other: Variant, skill: str, variant: Variant) -> Mind | None:
         return told or case.truth(variant)
 
     return answers
+
+
+def _here(other: Variant, skill: str, variant: Variant) -> Message:
+    """The first rule of this game that says something else than that of the other one."""
+    pairs = [
+        (here, there)
+        for case in _differing(other, skill, variant)
+        for here, there in zip(case.clauses(variant), case.clauses(other), strict=True)
+    ]
+    return next((here.rule for here, there in pairs if here.rule != there.rule), pairs[0][0].rule)
 
 
 def _of(other: Variant, skill: str) -> Misconception:
@@ -48,7 +62,7 @@ def _of(other: Variant, skill: str) -> Misconception:
         belief=say("{skill}: here it is as in {game}.", skill=SKILLS[skill], game=other.title),
         rows=tuple(rows),
         mind=partial(_as_in, other, skill),
-        truth=lambda _: say("The two games differ in this."),
+        truth=partial(_here, other, skill),
         scenes=tuple(f"recall_{fact.id}" for fact in facts),
     )
 
