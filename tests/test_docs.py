@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import json
 import re
 import shlex
 import subprocess
@@ -212,6 +213,14 @@ def test_every_link_of_a_document_leads_to_a_file_and_to_a_heading(document: Pat
         target = document.parent / path if path else document
         assert target.exists(), link
         assert not heading or heading in headings(target), link
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
+def test_a_notebook_is_called_what_it_is_about_and_holds_no_results(path: Path) -> None:
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    first = "".join(notebook["cells"][0]["source"]).splitlines()[0]
+    assert notebook["metadata"]["title"] == (first.removeprefix("# ") if first.startswith("# ") else "Rummy Learn")
+    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in notebook["cells"])
 
 
 # ---- what the documents say ------------------------------------------------------------------------------------------
