@@ -65,11 +65,10 @@ def _mpl(version: str) -> str:
 
 def _package(name: str) -> Part:
     told = distribution(name).metadata
-    addresses = [each.partition(", ")[2] for each in told.get_all("Project-URL", [])]
+    addresses = dict(each.split(", ", 1) for each in told.get_all("Project-URL", []))
+    address = next((addresses[name] for name in ("Repository", "Homepage") if name in addresses), "")
     licence = told["License-Expression" if "License-Expression" in told else "License"].partition("\n")[0]
-    return Part(
-        told["Name"], told["Version"], licence.removesuffix(" License"), next(iter(addresses), ""), _licence_of(name)
-    )
+    return Part(told["Name"], told["Version"], licence.removesuffix(" License"), address, _licence_of(name))
 
 
 def _licence_of(name: str) -> str:
@@ -84,9 +83,10 @@ def page(pyodide: str, python: str) -> Html:
     """The list for a reader, and below it what the licences want to be told."""
     found = list(parts(pyodide, python))
     rows = [
-        h.tr(h.th(each.name, scope="row"), h.td(each.version), h.td(each.licence), h.td(_link(each))) for each in found
+        h.tr(h.th(h.a(each.name, href=each.address), scope="row"), h.td(each.version), h.td(each.licence))
+        for each in found
     ]
-    names = (say("Name"), say("Version"), say("Licence"), say("Where it comes from"))
+    names = (say("Name"), say("Version"), say("Licence"))
     return h.join(
         h.h1(say("Licences")),
         h.p(
@@ -98,7 +98,3 @@ def page(pyodide: str, python: str) -> Html:
         h.table(h.thead(h.tr([h.th(name, scope="col") for name in names])), h.tbody(rows)),
         [h.join(h.h2(each.name), h.tag("pre", each.notice)) for each in found if each.notice],
     )
-
-
-def _link(part: Part) -> Html:
-    return h.a(part.address, href=part.address)
