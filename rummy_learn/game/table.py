@@ -91,7 +91,10 @@ def play_out(
 def playing_out(
     game: Game, bots: Mapping[int, Bot], *, until: Callable[[Game], bool] | None = None, most: int = MOST_MOVES
 ) -> Thinking[Game]:
-    """The same in slices of a moment each, for a page that must not stand still while bots think."""
+    """`play_out` in slices of a moment each, for a page that must not stand still while bots think.
+
+    Raises what it raises.
+    """
     begun, results = game.count, len(game.results)
     while True:
         after = yield from _step(game, bots)
