@@ -26,6 +26,7 @@ from rummy_learn.rules.packing import (
     masks,
     pack,
     present,
+    present_faces,
 )
 from rummy_learn.rules.readings import MAX_RUN
 from rummy_learn.rules.solve_plain import Plain
@@ -209,7 +210,7 @@ class MeldSolver:
 
     def swept(self, hand: int) -> tuple[int, int, tuple[MeldedSet, ...]] | None:
         """Of a large hand: the best net, what the sets leave for runs, the sets; None where trying them is quicker."""
-        if not self.sweep or count_cards(hand) <= _FEW:
+        if not self.sweep or not _is_large(hand):
             return None
         search = self._searched(hand)
         left, _, chosen = search.found
@@ -354,7 +355,7 @@ class _Search:
     def run(self) -> None:
         """Tries every choice of sets that could be better than what is known."""
         sweep = self.solver.sweep
-        if sweep and count_cards(self.hand) + self.jokers > _FEW and not self.table_runs and not self.table_sets:
+        if sweep and _is_large(self.hand, self.jokers) and not self.table_runs and not self.table_sets:
             self._sweep(sweep)
             return
         choices = [found for rank in self._set_ranks() if (found := self._choices(rank))[0]]
@@ -609,8 +610,13 @@ def _step(rank: int, across: int, number: int, option: SetOption) -> SetStep:
     return SetStep(option.gain, option.jokers, (c, d, h, s), number)
 
 
+def _is_large(naturals: int, jokers: int = 0) -> bool:
+    """Is a sweep quicker than trying the sets? Many different faces make many sets, copies of them a slow sweep."""
+    return present_faces(naturals).bit_count() + (jokers > 0) > _FEW
+
+
 _FEW = 38
-"""Up to so many cards in all, trying the sets is quicker than a sweep."""
+"""Up to so many different faces, trying the sets is quicker than a sweep."""
 _FEW_OF_SUIT = 13
 _NO_SETS = SetOption(0, 0, 0, 0, ())
 _MOST_ADDED = 8

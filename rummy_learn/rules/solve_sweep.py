@@ -4,8 +4,8 @@ What the cards behind the sweep can still do for those ahead is only which runs 
 that matters, and how many jokers and high aces are spoken for. So a suit is a *profile*: the best points for every such
 state. Two choices of sets that leave the same profiles are one from there on, and what cannot reach the best any more
 is dropped. Forty cards with jokers take a tenth of a second, seldom a second or two, and more cards of one deck less.
-With two decks, fifty cards with jokers can take many seconds; without jokers every hand is quick. In a small hand there
-is less to be saved than the sweep costs.
+With two decks, fifty cards with jokers can take some seconds; without jokers every hand is quick. In a hand of few
+different cards there is less to be saved than the sweep costs.
 
 Jokers may fill any cells here: joker limits are left to the search of `solve_melds`. Without limits a natural card in
 hand always goes before a joker, which finds another place, and a run of fourteen is two runs.
