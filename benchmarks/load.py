@@ -25,7 +25,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from contextlib import ExitStack, asynccontextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import psutil  # type: ignore[import-untyped]
@@ -45,9 +45,7 @@ from tests.serving import running
 SEED = 7
 MOST_CONNECTIONS = 1000
 ROUNDS = 3
-#: So many of a class that is too large may come.
-ROOM = 6
-PREHEAT_SECONDS = 5
+PREHEAT_SECONDS = 3
 VICTIMS = 3
 #: How often it is looked whether something has happened, and how long.
 LOOK, LOOKS = 0.05, 4000
@@ -131,17 +129,28 @@ class Host:
         """Its other processes: those of pages, those that wait for one, and the one that they all come from."""
         return list(self._server.children(recursive=True))
 
+    async def rest(self) -> None:
+        """Waits until those who were there are gone, and a process stands ready for the next."""
+        await asyncio.sleep(PREHEAT_SECONDS)
+        await until(lambda: any("kernel-" in socket for each in self.others() for socket in sockets(each)))
+        await asyncio.sleep(PREHEAT_SECONDS)
+
     def kernel(self, name: str) -> psutil.Process:
         """The process of a page, whose sockets bear its name."""
         return next(each for each in self.others() if any(name in socket for socket in sockets(each)))
 
     def cost(self) -> Cost:
         """What it has cost so far."""
-        processes = (self._server, *self.others())
-        seconds = sum(sum(each.cpu_times()[:4]) for each in processes)
-        server, *others = (each.memory_full_info() for each in processes)
-        total = server.pss + sum(each.pss for each in others)
-        return Cost(seconds, total / 2**20, server.pss / 2**20, tuple(each.uss / 2**20 for each in others))
+        (seconds, server), *others = (taken for each in (self._server, *self.others()) for taken in cost(each))
+        total = server.pss + sum(memory.pss for _, memory in others)
+        own = tuple(memory.uss / 2**20 for _, memory in others)
+        return Cost(seconds + sum(spent for spent, _ in others), total / 2**20, server.pss / 2**20, own)
+
+
+def cost(process: psutil.Process) -> Iterator[tuple[float, Any]]:
+    """Seconds of processor of a process and of those of its children that have ended, and its memory, if it lives."""
+    with suppress(psutil.Error):
+        yield sum(process.cpu_times()[:4]), process.memory_full_info()
 
 
 def sockets(process: psutil.Process) -> list[str]:
@@ -414,7 +423,7 @@ async def arrivals(host: Host, seats: Seats) -> list[str]:
     """A learner who comes alone, and one who comes just after another: for him no Python process stands ready."""
     ready, cold = [], []
     for _ in range(ROUNDS):
-        await asyncio.sleep(PREHEAT_SECONDS)
+        await host.rest()
         async with seats.one(host) as first:
             ready += first.usable
             async with seats.one(host) as second:
@@ -437,12 +446,12 @@ def memory(seen: Seen) -> str:
     return reached(f"memory of each of {len(seen.learners)} learners", seen.memory, "MB", 60)
 
 
-ACCIDENTS: tuple[tuple[str, Strike, tuple[str, ...]], ...] = (
-    ("Python processes killed", killed, (CAP, "0")),
-    ("server started anew", restarted, (CAP, "0")),
-    ("Python processes ended for idleness", culled, (CAP, "0", *HASTY)),
-    ("more learners than may come", nothing, (CAP, str(ROOM))),
-)
+def accidents(count: int) -> Iterator[tuple[str, Strike, tuple[str, ...]]]:
+    """What may happen to a class of so many, and the options of its server."""
+    yield "Python processes killed", killed, (CAP, "0")
+    yield "server started anew", restarted, (CAP, "0")
+    yield "Python processes ended for idleness", culled, (CAP, "0", *HASTY)
+    yield "half as many may come as want to", nothing, (CAP, str(max(1, count // 2)))
 
 
 def main() -> None:
@@ -471,7 +480,7 @@ async def measure(asked: argparse.Namespace) -> None:
             numbers = [*await arrivals(host, seats), *map(clicked, seen), *map(memory, seen)]
         if asked.unlucky:
             print(f"\n{line(HARM)}")
-            seen += [await struck(seats, asked.unlucky, *accident) for accident in ACCIDENTS]
+            seen += [await struck(seats, asked.unlucky, *each) for each in accidents(asked.unlucky)]
     print("", *numbers, "", *(error for each in seen for error in each.errors), sep="\n")
 
 
@@ -492,7 +501,7 @@ def classes(counts: Iterable[int], spread: float) -> Iterator[tuple[int, float]]
 
 async def loaded(host: Host, seats: Seats, count: int, spread: float) -> Seen:
     """A class, and its line."""
-    await asyncio.sleep(PREHEAT_SECONDS)
+    await host.rest()
     seen = await attended(host, seats, count, spread)
     print(load_line(f"{count} in {spread:g} s" if spread else f"{count} at once", seen), flush=True)
     return seen
@@ -501,7 +510,7 @@ async def loaded(host: Host, seats: Seats, count: int, spread: float) -> Seen:
 async def struck(seats: Seats, count: int, name: str, strike: Strike, options: Sequence[str]) -> Seen:
     """A class to which an accident happens, and its line."""
     with Host(*options) as host:
-        await asyncio.sleep(PREHEAT_SECONDS)
+        await host.rest()
         seen = await attended(host, seats, count, strike=strike)
     print(harm_line(name, seen), flush=True)
     return seen

@@ -54,8 +54,8 @@ class Learner:
     `saved` is what his browser keeps; `given` are the answers that the page has marked, by the place of their question.
     `usable` holds the seconds of each arrival until the app stood there, `clicks` those of each click. `losses` counts
     how often Python was lost, `refusals` how often the server did not take him; `errors` are what should not have been.
-    `finished` is set when the hand-in is made. The
-    `lid` is closed when it is cleared: then the next click finds the connection cut, and waits until it is set again.
+    `finished` is set when the hand-in is made. `lid` is closed when it is cleared: before the next click the connection
+    is then cut, and he waits until it is set again.
     """
 
     def __init__(self, address: str, assignment: Assignment, name: str, browser: Browser = AT_ONCE) -> None:
@@ -67,7 +67,7 @@ class Learner:
         self.losses = self.refusals = 0
         self.errors: list[str] = []
         self.kernel = ""
-        self.lid, self.asleep = asyncio.Event(), asyncio.Event()
+        self.lid = asyncio.Event()
         self.lid.set()
         self.finished = asyncio.Event()
         self._address = address
@@ -170,7 +170,6 @@ class Learner:
     async def _open_the_lid(self, visitor: Visitor) -> None:
         if not self.lid.is_set():
             await visitor.leave()
-            self.asleep.set()
             await self.lid.wait()
             await visitor.connect()
 
