@@ -1,10 +1,10 @@
 """Rummy, taught: the rules of five contract-rummy games as one source for judging, teaching and comparing.
 
->>> from rummy_learn import check, parse_cards, solve, variant
+>>> from rummy_learn import check, solve, variant
 >>> shanghai = variant("shanghai", buys=3)
 >>> print(check(shanghai, "8C 8D *=8 | 4C 5C 6C 7C", deal=2))
 yes
->>> print(solve(shanghai, parse_cards("8C 8D * 4H 4S 4D 2C 9H"), deal=1))
+>>> print(solve(shanghai, "8C 8D * 4H 4S 4D 2C 9H", deal=1))
 4D 4H 4S | 8C 8D *=8; left 2C 9H, 10 points
 
 Cards are written `8C`, `10H`; `*` is a joker, `*=8` one that stands for an eight; `|` parts melds. Input that cannot be

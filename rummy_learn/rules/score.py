@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rummy_learn.rules.cards import parse_cards
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -38,12 +40,14 @@ class Score:
         }
 
 
-def score(variant: Variant, hand: Sequence[Card], melded: Sequence[Meld] = (), *, blind: bool = False) -> Score:
+def score(variant: Variant, hand: str | Sequence[Card], melded: Sequence[Meld] = (), *, blind: bool = False) -> Score:
     """Scores one player's deal: his hand, and the cards he melded himself (`X.values`, `X.score`).
 
     `blind` says that he went out in one turn with nothing melded before (H8); games that do not know it pay nothing.
+    `hand` may be text. Raises `BadInput` (unknown_card).
     """
-    held = tuple((card, variant.values.of(card)) for card in hand)
+    cards = parse_cards(hand) if isinstance(hand, str) else hand
+    held = tuple((card, variant.values.of(card)) for card in cards)
     total = sum(points for _, points in held)
     if variant.scoring == "melded_minus_hand":
         laid = tuple(pair for meld in melded for pair in melded_points(variant, meld))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_learn.rules.cards import Card, parse_cards
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.score import leaders, melded_points, score, winners
 from tests.rules.hands import any_card
 from tests.rules.plays import ALL, CONTRACT_GAMES, game, lying, points
@@ -27,6 +28,12 @@ def test_a_hand_is_the_sum_of_its_cards_whatever_wild_cards_stand_for(spec: str,
     assert abs(found.points) == sum(worth for _, worth in found.cards)
     assert found.points == score(game(spec), [card.face for card in cards]).points
     assert (found.points <= 0) == (spec == "rum500" or not cards)
+
+
+def test_a_hand_may_be_text_and_what_is_no_card_is_named() -> None:
+    assert score(game("shanghai"), "2C KS *") == score(game("shanghai"), parse_cards("2C KS *"))
+    with pytest.raises(BadInput, match="KX"):
+        score(game("shanghai"), "2C KX")
 
 
 def test_an_empty_hand_is_nothing() -> None:

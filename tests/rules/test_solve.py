@@ -228,6 +228,16 @@ def test_a_card_that_comes_more_often_than_in_any_game_is_named() -> None:
     assert refused.value.piece == "8C"
 
 
+def test_a_hand_and_cards_seen_may_be_text_and_what_is_no_card_is_named() -> None:
+    shanghai, hand, seen = game("shanghai"), "8C 8D * 4H 4S 2C 9H", "4C 4D"
+    read = solve(shanghai, parse_cards(hand), deal=1, seen=parse_cards(seen))
+    assert solve(shanghai, hand, deal=1, seen=seen) == read
+    assert solutions(shanghai, hand, deal=1, seen=seen)[0] == read
+    for cards, others in (("8C 8X", ""), (hand, "8X")):
+        with pytest.raises(BadInput, match="8X"):
+            solve(shanghai, cards, deal=1, seen=others)
+
+
 def test_lay_offs_on_the_table_are_counted() -> None:
     variant = game("shanghai")
     table = [readings(variant, parse_cards("4C 5C 6C 7C"))[0], readings(variant, parse_cards("KC KD KH"))[0]]
