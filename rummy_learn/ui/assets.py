@@ -26,7 +26,7 @@ _PAGES = (
 )
 _STYLES = (
     "voila/templates/rummy/static/tokens.css",
-    *(f"static/{name}.css" for name in ("app", "trays", "table", *_PAGES)),
+    *(f"static/{name}.css" for name in ("app", "trays", "table", *_PAGES, "words")),
 )
 """The colours and sizes come first; they lie with the page template, which needs them before any widget is there."""
 

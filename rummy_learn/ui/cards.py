@@ -2,7 +2,8 @@
 
 A face stays light in the dark theme, tells its suit by shape, letter and colour, and a joker or a wild two says what it
 stands for. Faces carry their colours with them, so they look the same in a notebook cell, where no style sheet of
-ours is. A face is a picture only: the name that is read aloud stands beside it.
+ours is. A face is a picture only: the name that is read aloud stands beside it, and takes its place where the reader
+has chosen cards in words (see static/words.css).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Child
     from rummy_learn.ui.parts import Text
 
-__all__ = ["count", "face", "gap", "hand", "named", "row", "tray"]
+__all__ = ["count", "face", "gap", "hand", "named", "row", "shown", "tray"]
 
 _INK = {"S": "#000000", "H": "#c1121f", "D": "#0b5fd0", "C": "#2e7d32", "": "#4b2a86"}
 """Ink by suit, the joker's last: each at least 4.5:1 on the face, and apart for every kind of colour blindness."""
@@ -61,11 +62,15 @@ def face(card: Card) -> Html:
     )
 
 
+def shown(card: Card, *more: Child) -> Html:
+    """The picture of a card and its name: one of them is seen, the name is read aloud; `more` goes with the name."""
+    return join(face(card), h.span(card.name(), more, cls="sr card-name"))
+
+
 def named(card: Card, *, mark: str = "", note: Text | None = None) -> Html:
     """One card as an item of a list: its picture, its name for a screen reader and, when it is marked, why."""
     return h.li(
-        face(card),
-        h.span(card.name(), note and join(", ", note), cls="sr"),
+        shown(card, note and join(", ", note)),
         cls=f"card {mark}".strip(),
         data_card=card.text,
     )
@@ -180,12 +185,11 @@ def _count(cards: int, picked: int) -> str:
 
 def _option(card: Card, place: int, of: int, *, chosen: bool) -> Html:
     return h.li(
-        face(card),
+        shown(card),
         h.span(parts.mark("yes"), cls="tick"),
         cls="card",
         role="option",
         aria_selected=chosen,
-        aria_label=card.name(),
         aria_setsize=of,
         aria_posinset=place + 1,
         tabindex=-1 if place else 0,
@@ -217,10 +221,10 @@ def tray(
         "data_fills": fills or None,
     }
     name = h.button(heading, **button, aria_pressed=active) if act else heading
-    shown = [*map(named, cards), *(gap() for _ in range(size - len(cards)))]
+    places = [*map(named, cards), *(gap() for _ in range(size - len(cards)))]
     return h.div(
         h.h2(name, h.span(note)),
-        h.ul(shown, cls="cards mid", dir="ltr", role="list"),
+        h.ul(places, cls="cards mid", dir="ltr", role="list"),
         more,
         cls="tray on" if active else "tray",
     )

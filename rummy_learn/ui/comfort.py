@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
 
-__all__ = ["MOTION", "SUITS", "THEME", "Comfort", "choice", "languages"]
+__all__ = ["CARDS", "MOTION", "SUITS", "THEME", "Comfort", "choice", "languages"]
 
 
 class Comfort(NamedTuple):
@@ -30,6 +30,7 @@ class Comfort(NamedTuple):
 THEME = Comfort(
     "theme", say("Colours"), (("system", say("As the system")), ("light", say("Light")), ("dark", say("Dark")))
 )
+CARDS = Comfort("cards", say("Cards"), (("pictures", say("As pictures")), ("words", say("In words"))))
 SUITS = Comfort(
     "suits", say("Suits on the cards"), (("four", say("In four colours")), ("two", say("In red and black")))
 )

@@ -167,7 +167,7 @@ def _upcard(view: View, names: Sequence[Text], acts: Acts) -> Html:
     if not top:
         return h.div(h.span(cls="gap", aria_hidden=True), h.span(h.b(say("Discards")), " ", say("none")), cls="pile")
     inside = (
-        h.span(cards.face(top[0]), h.span(top[0].name(), ", ", cls="sr"), cls="card"),
+        h.span(cards.shown(top[0]), h.span(", ", cls="sr"), cls="card"),
         h.span(h.b(say("Upcard")), " ", h.span(_about_upcard(view.known, view.seat, names))),
     )
     dead = " dead" if view.known.upcard == "dead" else ""
@@ -209,11 +209,10 @@ def _about_pile(known: Position, seat: int, names: Sequence[Text]) -> Message:
 
 
 def _discard(card: Card, place: int, act: str) -> Html:
-    name = h.span(card.name(), cls="sr")
     if not act:
-        return h.li(cards.face(card), name, cls="card", data_card=card.text)
+        return cards.named(card)
     label = say("Take {card} and what lies on it", card=card.name())
-    button = h.button(cards.face(card), data_act=act, data_value=place, aria_label=label, id=f"discard-{place}")
+    button = h.button(cards.shown(card), data_act=act, data_value=place, aria_label=label, id=f"discard-{place}")
     return h.li(button, cls="card", data_card=card.text)
 
 

@@ -34,7 +34,7 @@ def selected(page: Page) -> list[int]:
 
 
 def focused(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.getAttribute('aria-label')"))
+    return str(page.evaluate("document.activeElement.querySelector('.card-name').textContent"))
 
 
 def test_a_click_picks_a_card_and_another_puts_it_back(page: Page, deal: Deal) -> None:

@@ -51,13 +51,13 @@ def test_a_wild_two_shows_its_own_face_and_its_meaning() -> None:
 
 def test_a_row_names_every_card_once_and_is_written_low_to_high_everywhere() -> None:
     row = cards.row(parse_cards("7H *=8H"))
-    assert re.findall(r'class="sr">([^<]+)', row) == ["7 of hearts", "joker as 8 of hearts"]
+    assert re.findall(r'card-name">([^<]+)', row) == ["7 of hearts", "joker as 8 of hearts"]
     assert 'dir="ltr"' in row
 
 
 def test_a_marked_card_says_so_to_those_who_do_not_see_it() -> None:
     row = cards.row(parse_cards("7H 7H"), marked=[1], note="look here")
-    assert re.findall(r'class="sr">([^<]+)', row) == ["7 of hearts", "7 of hearts, look here"]
+    assert re.findall(r'card-name">([^<]+)', row) == ["7 of hearts", "7 of hearts, look here"]
     assert row.count("card look") == 1
 
 
@@ -67,11 +67,8 @@ def test_a_hand_is_a_listbox_with_one_tab_stop() -> None:
     assert 'aria-label="Your hand, 3 cards, 1 picked"' in hand
     assert re.findall(r'tabindex="(-?\d)"', hand) == ["0", "-1", "-1"]
     assert re.findall(r'aria-selected="(\w+)"', hand) == ["false", "true", "false"]
-    assert re.findall(r'aria-label="([^"]+)" aria-setsize="3" aria-posinset="(\d)"', hand) == [
-        ("7 of hearts", "1"),
-        ("7 of hearts", "2"),
-        ("joker", "3"),
-    ]
+    assert re.findall(r'aria-setsize="3" aria-posinset="(\d)"', hand) == ["1", "2", "3"]
+    assert re.findall(r'card-name">([^<]+)', hand) == ["7 of hearts", "7 of hearts", "joker"]
 
 
 def test_every_card_of_a_hand_keeps_its_keys_from_lab() -> None:

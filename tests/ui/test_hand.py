@@ -29,7 +29,7 @@ def test_other_cards_are_drawn_with_nothing_picked() -> None:
     hand = Hand("7H 8H", selected=[1])
     hand.cards = ["9h", "10H"]
     assert hand.selected == []
-    assert 'aria-label="9 of hearts"' in hand.html
+    assert 'card-name">9 of hearts<' in hand.html
 
 
 def test_a_hand_says_what_it_is_in_a_terminal() -> None:

@@ -59,4 +59,4 @@ def _picture(meld: Sequence[Card], *, taken: bool) -> Html:
     names = ", ".join(render(card.name()) for card in meld)
     told = say("Allowed: {cards}", cards=names) if taken else say("Not allowed: {cards}", cards=names)
     drawn = h.span(map(cards.face, meld), cls="cards", dir="ltr", aria_hidden=True)
-    return h.li(parts.mark("yes" if taken else "no"), h.span(told, cls="sr"), drawn)
+    return h.li(parts.mark("yes" if taken else "no"), h.span(told, cls="sr card-name"), drawn)

@@ -57,8 +57,7 @@ def keypad(last: str) -> Html:
 
 def _key(face: Card, *, home: bool) -> Html:
     return h.button(
-        cards.face(face),
-        aria_label=face.name(),
+        cards.shown(face),
         tabindex=0 if home else -1,
         data_act="add",
         data_value=face.text,

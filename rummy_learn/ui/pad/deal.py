@@ -167,7 +167,7 @@ def _counted(name: str, draft: Draft, pad: ScorePad) -> Sum | None:
 
 def tally(found: Sum) -> Html:
     """Cards with the points of each below it, and the sum."""
-    items = [h.li(cards.face(card), h.span(card.name(), " ", cls="sr"), h.span(points)) for card, points in found.cards]
+    items = [h.li(cards.shown(card, " "), h.span(points)) for card, points in found.cards]
     return h.div(
         h.ul(items, cls="pad-cards", role="list", dir="ltr"),
         h.p(h.span("=", aria_hidden=True), " ", h.span(say("sum"), " ", cls="sr"), h.b(found.points)),
@@ -197,9 +197,9 @@ def _picker(name: str, label: Message) -> Html:
 
 def _face(card: Card) -> Html:
     return h.button(
-        card.symbol,
+        h.span(card.symbol, cls="symbol", aria_hidden=True),
+        h.span(card.name(), cls="sr card-name"),
         cls=f"pad-card {card.suit or 'J'}",
-        aria_label=card.name(),
         data_act="add",
         data_value=card.text,
         dir="ltr",

@@ -1,4 +1,4 @@
-"""Settings: language, colours, suits and motion, for this browser."""
+"""Settings: language, colours, cards, suits and motion, for this browser."""
 
 from __future__ import annotations
 
@@ -38,6 +38,14 @@ class Settings(Page):
                     cls="panel tongues",
                 ),
                 h.div(comfort.choice(comfort.THEME, "settings"), cls="panel"),
+                h.div(
+                    comfort.choice(comfort.CARDS, "settings"),
+                    h.p(
+                        say("In words each card is text, to enlarge and to copy."),
+                        cls="small muted",
+                    ),
+                    cls="panel",
+                ),
                 h.div(
                     comfort.choice(comfort.SUITS, "settings"),
                     cards.row(_SHOWN, "mid"),

@@ -115,10 +115,7 @@ def _added(points: int) -> Message:
 def _cards(heading: Message, counted_: Sequence[tuple[Card, int]]) -> Html:
     if not counted_:
         return h.div(h.span(heading, cls="small muted"), h.span(say("no card"), cls="small"), cls="line")
-    items = [
-        h.li(cards.face(card), h.span(card.name(), ": ", cls="sr"), h.span(points, cls="pts"), cls="card")
-        for card, points in counted_
-    ]
+    items = [h.li(cards.shown(card, ": "), h.span(points, cls="pts"), cls="card") for card, points in counted_]
     return h.div(h.span(heading, cls="small muted"), h.ul(items, cls="cards tiny", dir="ltr", role="list"), cls="line")
 
 

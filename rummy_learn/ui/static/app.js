@@ -7,13 +7,13 @@
 //   data-again="name"                sends the event again and again, as long as the page holds such an element
 //   href="?page=…"                   a link within the app
 //   href="#id"                       a link within the page
-//   data-choice="theme"              a radio button for what the browser keeps: theme, suits or motion
+//   data-choice="theme"              a radio button for what the browser keeps: theme, cards, suits or motion
 //
 // One click counts once: while an answer is awaited further clicks are dropped, a double click is one click, and every
 // message carries a number, so that one which the connection delivers twice is taken once.
 
 const STORE = "rummy-learn";
-const CHOICES = { theme: ["system", "light", "dark"], suits: ["four", "two"], motion: ["system", "none"] };
+const CHOICES = { theme: ["system", "light", "dark"], cards: ["pictures", "words"], suits: ["four", "two"], motion: ["system", "none"] };
 const LIVE_MS = 150;
 const AGAIN_MS = 50;
 

@@ -160,7 +160,7 @@ function watchHands(root, changed) {
     const again = [...state.typed].every((letter) => letter === key);
     const sought = again ? key : state.typed;
     const all = options(list);
-    const names = all.map((option) => [option.dataset.card.toLowerCase(), option.getAttribute("aria-label").toLowerCase()]);
+    const names = all.map((option) => [option.dataset.card.toLowerCase(), option.querySelector(".card-name").textContent.toLowerCase()]);
     for (let step = again ? 1 : 0; step <= all.length; step += 1) {
       const place = (state.at + step) % all.length;
       if (names[place].some((name) => name.startsWith(sought))) return moveTo(list, place);
