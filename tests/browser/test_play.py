@@ -168,7 +168,10 @@ def test_a_card_too_early_is_refused_with_the_clause_and_the_focus_goes_there(
     expect(page.locator(".refused")).to_contain_text("Source:")
     assert page.get_by_role("option").all_text_contents() == hand
     assert_accessible_everywhere(page)
-    page.get_by_role("button", name="Close").click()
+    page.set_viewport_size(PHONE)
+    close = page.get_by_role("button", name="Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    close.click()
     expect(verdict).to_have_count(0)
 
 

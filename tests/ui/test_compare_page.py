@@ -185,6 +185,16 @@ def test_only_differences_leaves_out_the_rows_in_which_all_agree(five: Compariso
     assert link_of(page) == "?page=compare&only=differences"
 
 
+def test_the_switch_of_differences_says_how_many_rows_it_leaves(five: Comparison) -> None:
+    page, ids = opened(topic="melds"), [game.id for game in five.variants]
+    rows = next(rows for topic, rows in five.topics if topic.key == "melds")
+    shown = len(choose(page, *ids, differences="on").rows) - 1
+    assert shown < len(rows)
+    assert str(page.say) == f"{shown} of {len(rows)} rules are shown."
+    choose(page, *ids)
+    assert str(page.say) == f"{len(rows)} of {len(rows)} rules are shown."
+
+
 def test_the_link_names_the_games_and_their_order() -> None:
     heading = drawn(opened("?page=compare&game=rum500,shanghai")).rows[0]
     assert [cell.text for cell in heading] == ["Rule", "500 Rum RUM", "Shanghai rum SHA"]

@@ -93,11 +93,12 @@ class Compare(Page):
         ticked = [word for word in self._offered if word in event.fields.get("game", ())]
         if set(ticked) != set(self._ticked):
             self._tick(ticked)
+        before = self._differences
         if self._topic not in _APART:
             self._differences = bool(event.field("differences"))
             self._pictures = bool(event.field("pictures"))
             self.follow(only=_DIFFERENCES if self._differences else None)
-        self.say = self._summary()
+        self.say = self._summary() if self._differences == before else self._rows_shown()
 
     def _tick(self, ticked: list[str]) -> None:
         self._ticked = ticked
@@ -205,6 +206,12 @@ class Compare(Page):
         rows = self._comparison().rows
         differing = sum(row.differs for row in rows)
         return plural(differing, "{n} of {rows} rules differs.", "{n} of {rows} rules differ.", rows=len(rows))
+
+    def _rows_shown(self) -> Message:
+        """How many rules the tables of the topic have with the switch as it stands, and without it."""
+        rows = [row for topic, rows in self._comparison().topics if self._topic in (topic, _ALL) for row in rows]
+        shown = sum(row.differs for row in rows) if self._differences else len(rows)
+        return plural(shown, "{n} of {rows} rules is shown.", "{n} of {rows} rules are shown.", rows=len(rows))
 
     def _beside_usual(self) -> Html | None:
         """Where one game with house rules stands alone, the way to see it beside itself without them."""
