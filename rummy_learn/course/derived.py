@@ -117,7 +117,14 @@ def _table_for(variant: Variant, players: int) -> Message:
 
 
 def _cards(variant: Variant, _: Clause) -> Found:
-    numbers = tuple(
+    most, deck = variant.decks[0]
+    once_too_often = " ".join(["8C"] * (deck.packs + 1))
+    found = _here(variant, *(Laid(melds, None, most) for melds in (once_too_often, once_too_often[:-1] + "D")))
+    return Found(found.cases if deck.packs > 1 else (), _decks(variant))
+
+
+def _decks(variant: Variant) -> Numbers:
+    return tuple(
         (
             say("Up to {most} players", most=most),
             say(
@@ -129,10 +136,6 @@ def _cards(variant: Variant, _: Clause) -> Found:
         )
         for most, deck in variant.decks
     )
-    most, deck = variant.decks[0]
-    once_too_often = " ".join(["8C"] * (deck.packs + 1))
-    found = _here(variant, *(Laid(melds, None, most) for melds in (once_too_often, once_too_often[:-1] + "D")))
-    return Found(found.cases if deck.packs > 1 else (), numbers)
 
 
 def _deals(variant: Variant, _: Clause) -> Found:
@@ -234,6 +237,8 @@ def _melds(offered: Iterable[tuple[str, str]]) -> Iterator[Two]:
 
 
 def _exchange(variant: Variant, clause: Clause) -> Found | None:
+    if not variant.deck().jokers and not variant.wild_twos:
+        return Found(numbers=_decks(variant))
     moment = {"phase": "play", "down": _ONE_DOWN, "hand": "8C 6C 2H 3H", "table": _ON_TABLE}
     swap = {"player": 1, "action": "exchange", "meld": 0}
     other = {"player": 1, "action": "lay_off", "meld": 0, "cards": "8C"}
@@ -309,9 +314,7 @@ def _buys_when_down(variant: Variant) -> bool:
 def _priority(variant: Variant, _: Clause) -> Found | None:
     """Who is asked about the same card, here and where others come first."""
     table = _claimed_at(variant)
-    here = _asked(table)
-    if here is None:
-        return None
+    here = _asked(table) or say("Nobody is asked")
     sat = say("{dealer} has dealt, {who} is in turn", dealer=Seat(table.dealer), who=Seat(table.turn))
     for other in _others(variant):
         with suppress(BadInput):  # a game for fewer players
@@ -415,7 +418,9 @@ def _values(variant: Variant, _: Clause) -> Found:
 
 
 def _joker_value(variant: Variant, _: Clause) -> Found | None:
-    return _here(variant, Held("9D *"), Held("9D 8D")) if variant.deck().jokers else None
+    if not variant.deck().jokers:
+        return Found(numbers=_decks(variant))
+    return _here(variant, Held("9D *"), Held("9D 8D"))
 
 
 def _score(variant: Variant, _: Clause) -> Found:
@@ -483,7 +488,7 @@ def _open_pile(variant: Variant, _: Clause) -> Found | None:
 def _joker_up(variant: Variant, _: Clause) -> Found | None:
     take = {"player": 1, "action": "take"}
     if not variant.deck().jokers:
-        return None
+        return Found(numbers=_decks(variant))
     return _here(variant, *(Moved({"discards": card}, take) for card in ("*", "9H")))
 
 
@@ -503,6 +508,16 @@ def _places(variant: Variant, _: Clause) -> Found | None:
         pairs = ("6C 7C 8C 9C | 10C JC QC KC", "2C 3C 4C 5C | JC QC KC AC")
         return _here(variant, *(Laid(f"{sets}{runs}", deal) for runs in pairs))
     return _here(variant, Laid("QC KC AC 2C"), Laid("JC QC KC AC"))
+
+
+def _twice(variant: Variant, _: Clause) -> Found | None:
+    """A face that lies twice in the discards, and once, where so many play that it can."""
+    players = next((most for most, deck in variant.decks if deck.packs > 1), None)
+    if variant.pile is None or players is None:
+        return None
+    take = {"player": 1, "action": "take", "cards": "4S"}
+    moment = {"players": players, "hand": "4C 4D 2H"}
+    return _here(variant, *(Moved({**moment, "discards": f"4S 9D {card} KD"}, take) for card in ("4S", "5S")))
 
 
 DERIVED: Mapping[str, Callable[[Variant, Clause], Found | None]] = {
@@ -542,5 +557,6 @@ DERIVED: Mapping[str, Callable[[Variant, Clause], Found | None]] = {
     "G3": _joker_up,
     "G3.exchange": _when_exchanged,
     "G4": _places,
+    "G5": _twice,
 }
 """Row, `deal` for a contract, `turn`, or id of a shared ruling, to the function that finds the example."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.derived import DERIVED, Found, Numbers
@@ -22,9 +23,10 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import render
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rummy_learn.rules.clause import Clause
+    from rummy_learn.rules.example import Example
     from rummy_learn.rules.variant import Variant
 
 __all__ = ["Shown", "example", "sentences"]
@@ -53,22 +55,28 @@ def example(variant: Variant, id_: str) -> Shown | None:
     """
     clause = variant.clause(id_)
     for told in (clause, variant.clause(clause.see)) if clause.see else (clause,):
-        with suppress(BadInput):  # house rules may take away the cards, or the deal, that an example needs
-            if found := _found(variant, told):
-                return Shown(clause, tuple(side(game, case) for game, case in found.cases), found.numbers)
+        for offered in _offered(variant, told):
+            with suppress(BadInput):  # house rules may take away the cards, or the deal, that an example needs
+                if found := offered():
+                    return Shown(clause, tuple(side(game, case) for game, case in found.cases), found.numbers)
     return None
 
 
-def _found(variant: Variant, clause: Clause) -> Found | None:
+def _offered(variant: Variant, clause: Clause) -> Iterator[Callable[[], Found | None]]:
+    """What makes an example of the clause: that of the game's own file first, then what its record tells."""
     row = "deal" if deal_number(clause.id) else clause.id.removeprefix(f"{variant.letter}.")
     own = variant.examples.get(clause.id) or variant.examples.get(row)
     if own:
-        game = variant.with_options(**own.rules)
-        return Found(((game, own.case), (game, own.twin)))
+        yield partial(_under, variant, own)
     for name in (row, *_summed_up_by(variant, clause)):
-        if name in DERIVED and (found := DERIVED[name](variant, clause)):
-            return found
-    return None
+        if name in DERIVED:
+            yield partial(DERIVED[name], variant, clause)
+
+
+def _under(variant: Variant, own: Example) -> Found:
+    """An example of the game's own, under the house rules that it needs."""
+    game = variant.with_options(**own.rules)
+    return Found(((game, own.case), (game, own.twin)))
 
 
 def _summed_up_by(variant: Variant, clause: Clause) -> Iterator[str]:

@@ -88,8 +88,24 @@ def test_who_is_asked_first_is_shown_beside_a_house_rule_or_game_that_asks_other
         assert here != there
 
 
-def test_house_rules_that_take_an_example_away_leave_the_clause_without_one() -> None:
-    assert example(variant("rum500", jokers="off"), "G3") is None
+@pytest.mark.parametrize("rules", [{"jokers": "off"}, {"call_rummy": "none"}, {"out_discard": "float"}], ids=str)
+def test_house_rules_that_take_an_example_away_leave_another_or_tell_why_there_is_none(rules: dict[str, str]) -> None:
+    game = variant("rum500", **rules)
+    assert not [clause.id for clause in game.clauses if example(game, clause.id) is None]
+
+
+def test_without_jokers_the_deck_is_shown_and_what_else_the_clause_says() -> None:
+    game = variant("rum500", jokers="off")
+    for id_ in ("G3", "R.exchange", "R.joker_value"):
+        assert "0 jokers: 52 cards" in str(shown_for(game, id_).numbers[0][1]), id_
+    upper, lower = shown_for(game, "G5").sides
+    assert (upper.allowed, lower.allowed) == (True, True)
+    assert answers(upper) != answers(lower)
+
+
+def test_where_nobody_may_call_nobody_is_asked() -> None:
+    (_, here), (_, there) = shown_for(variant("rum500", call_rummy="none"), "priority").numbers
+    assert (str(here), str(there)[:14]) == ("Nobody is asked", "Asked in this ")
 
 
 def test_a_rule_that_only_allows_is_shown_against_a_game_that_does_not() -> None:
