@@ -33,6 +33,7 @@ __all__ = [
     "Case",
     "Held",
     "Laid",
+    "NoCaseError",
     "Short",
     "Thought",
     "Totals",
@@ -46,6 +47,13 @@ YES = "yes"
 
 Answer = str | int
 """What a case answers: a word such as `yes`, a reason's code, or a number."""
+
+
+class NoCaseError(LookupError):
+    """A game has nothing of the kind that was to be drawn, or many tries have not met it: no scene, hand or question.
+
+    The rules decide that, not a mistake: a game of one's own may leave nothing to ask.
+    """
 
 
 class Thought(NamedTuple):

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import NoCaseError
 from rummy_learn.rules import judge
 from rummy_learn.rules.arithmetic import deal_arithmetic, hand_sizes
 from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
@@ -59,7 +60,7 @@ def deal_that_makes(variant: Variant, deal: int, seed: int | str) -> Dealt:
         found = hand_with(stream, variant, contract.needs, size)
         if found and judge.go_down(variant, deal, found[0], [meld.cards for meld in found[1]]):
             return Dealt(*found, dealt=variant.deal(deal).dealt, bought=bought)
-    raise LookupError(f"no hand of {size} cards can go down in deal {deal} of {variant.id}")
+    raise NoCaseError(f"no hand of {size} cards can go down in deal {deal} of {variant.id}")
 
 
 def first_melds(variant: Variant, needs: Sequence[Need], seed: int | str) -> Dealt:
@@ -70,18 +71,18 @@ def first_melds(variant: Variant, needs: Sequence[Need], seed: int | str) -> Dea
         found = hand_with(stream, variant, needs, dealt + 1)
         if found:
             return Dealt(*found, dealt=dealt)
-    raise LookupError(f"no hand of {dealt + 1} cards of {variant.id} holds these melds")
+    raise NoCaseError(f"no hand of {dealt + 1} cards of {variant.id} holds these melds")
 
 
 def buys_for(variant: Variant, deal: int) -> int:
     """The fewest buys after which going down lets the turn end, whatever the other cards are.
 
-    Raises `LookupError` when the cards that may be bought can never be enough.
+    Raises `NoCaseError` when the cards that may be bought can never be enough.
     """
     sums = deal_arithmetic(variant, deal)
     bought = None if sums.least_buys is None else sums.least_buys + (sums.outcome == "leaves_one_card")
     if bought is None or bought >= len(hand_sizes(variant, deal)):
-        raise LookupError(f"deal {deal} of {variant.id} takes more cards than a player can hold")
+        raise NoCaseError(f"deal {deal} of {variant.id} takes more cards than a player can hold")
     return bought
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_learn.course.cases import NoCaseError
 from rummy_learn.course.question import Question
 from rummy_learn.course.questions import complete, make_question, question_type, question_types, score
 from rummy_learn.course.quiz import quiz
@@ -62,7 +63,7 @@ def test_a_kind_that_does_not_fit_is_refused() -> None:
 
 def test_a_kind_with_nothing_to_ask_in_a_game_of_ones_own_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(*_: object) -> Question:
-        raise LookupError
+        raise NoCaseError("nothing")
 
     dry = replace(complete.TYPE, make=nothing)
     monkeypatch.setattr("rummy_learn.course.questions.question_type", {dry.id: dry, "score": score.TYPE}.get)
@@ -70,6 +71,19 @@ def test_a_kind_with_nothing_to_ask_in_a_game_of_ones_own_is_left_out(monkeypatc
         make_question(dry.id, variant("hoyle"), 7)
     asked = quiz(variant("hoyle"), count=3, kinds=[dry, score.TYPE])
     assert {each.type.id for each in asked} == {"score"}
+
+
+@pytest.mark.parametrize("error", [IndexError, KeyError])
+def test_a_mistake_in_a_kind_is_not_taken_for_nothing_to_ask(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(*_: object) -> Question:
+        raise error
+
+    wrong = replace(complete.TYPE, make=mistaken)
+    monkeypatch.setattr("rummy_learn.course.questions.question_type", {wrong.id: wrong}.get)
+    with pytest.raises(error):
+        make_question(wrong.id, variant("hoyle"), 7)
 
 
 def test_there_is_something_to_complete_in_the_game_of_the_docs() -> None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rummy_learn.course.cases import YES, Case
+from rummy_learn.course.cases import YES, Case, NoCaseError
 from rummy_learn.course.scenes import Scene, all_scenes, draw, scenes
 from rummy_learn.course.situations import Move
 from rummy_learn.course.skills import SKILLS
 from rummy_learn.game.notation import read
 from rummy_learn.rules.stream import Stream
 from rummy_learn.variants import variant, variants
+from rummy_learn.variants.own import read_game
 
 if TYPE_CHECKING:
     from rummy_learn.rules.variant import Variant
@@ -85,10 +86,25 @@ def test_a_skill_is_drawn_from_all_its_scenes() -> None:
     stream = Stream(1)
     kinds = {type(draw(stream, game, "buying")) for _ in range(60)}
     assert kinds == {scene.case for scene in scenes(game, "buying")}
-    with pytest.raises(LookupError):
+    with pytest.raises(NoCaseError):
         draw(stream, game, "rummy")
 
 
 def test_the_same_seed_draws_the_same() -> None:
     for scene, game in islice(DRAWN, 0, None, 5):
         assert [case.item for case in cases(scene, game, 3)] == [case.item for case in cases(scene, game, 3)]
+
+
+# ---- games of one's own ----------------------------------------------------------------------------------------------
+LONG_RUNS = [
+    ("shanghai", 'contracts = ["1 run of 12"]\ndealt = 12'),
+    ("hoyle", 'contracts = ["2 runs of 9"]\ndealt = 18'),
+    ("rum500", "run_min = 5"),
+]
+
+
+@pytest.mark.parametrize(("base", "rules"), LONG_RUNS)
+def test_runs_that_take_up_their_suit_leave_something_to_ask(base: str, rules: str) -> None:
+    game = read_game(f'title = "Long runs"\nbased_on = "{base}"\n{rules}')
+    for scene in scenes(game, case=Move):
+        assert cases(scene, game, 20)

@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import NoCaseError
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.rules.stream import Stream
 from rummy_learn.text import say
@@ -71,5 +72,5 @@ def make_question(type_id: str, variant: Variant, seed: int | str, level: int = 
     stream = Stream(seed, "question", found.id, variant.id, *rules, level)
     try:
         return replace(found.make(stream, variant, level), seed=str(seed), level=level)
-    except LookupError:  # a game of one's own, whose rules leave nothing to ask here
+    except NoCaseError:  # a game of one's own, whose rules leave nothing to ask here
         raise BadInput("unknown_question", type_id, nothing) from None

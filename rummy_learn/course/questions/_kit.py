@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from rummy_learn.course.cases import YES
+from rummy_learn.course.cases import YES, NoCaseError
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, distinct, lettered
 from rummy_learn.course.scenes import scenes
@@ -66,7 +66,7 @@ def drawn(
 ) -> C:
     """A case of this kind and skill about which somebody errs, and which the first condition accepts that any does.
 
-    Each belief is asked about as often as any other. Raises `LookupError` when there is nothing to err about.
+    Each belief is asked about as often as any other. Raises `NoCaseError` when there is nothing to err about.
     """
     ways = _ways(variant, skill, kind)
     for accept in (*accepts, _any):
@@ -76,7 +76,7 @@ def drawn(
                 assert isinstance(case, kind)
                 if accept(case) and believer.parts(case):
                     return case
-    raise LookupError(f"nothing to ask about {skill} in {variant.id}")
+    raise NoCaseError(f"nothing to ask about {skill} in {variant.id}")
 
 
 def _any(_: Case) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import YES, Case, Thought
+from rummy_learn.course.cases import YES, Case, NoCaseError, Thought
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.questions._kit import drawn, rebutted, tempted
@@ -71,7 +71,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         offered = [*legal[:share], *wrong[: _OFFERED[level] - min(share, len(legal))]]
         if legal and wrong:
             return _question(variant, AtOnce(tuple(stream.shuffled(offered)), skill))
-    raise LookupError(f"no moment to ask about in {variant.id}")
+    raise NoCaseError(f"no moment to ask about in {variant.id}")
 
 
 def _legal(stream: Stream, case: Move) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import YES, Laid, Short
+from rummy_learn.course.cases import YES, Laid, NoCaseError, Short
 from rummy_learn.course.dealing import buys_for, hand_with, usual_players
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
@@ -49,7 +49,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
                 wrong = _tempting(stream, variant, case, right)
                 if wrong:
                     return _question(variant, case, (*right, *wrong))
-    raise LookupError(f"nothing to complete in {variant.id}")
+    raise NoCaseError(f"nothing to complete in {variant.id}")
 
 
 def _draws(stream: Stream, variant: Variant, level: int) -> Sequence[Callable[[Stream, Variant], Short | None]]:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
-from rummy_learn.course.cases import YES, Laid, Thought
+from rummy_learn.course.cases import YES, Laid, NoCaseError, Thought
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
@@ -44,7 +44,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
     cases = islice(_cases(stream, variant, legal=legal), _CANDIDATES)
     ranked = [(rank, at, case) for at, case in enumerate(cases) if (rank := _rank(case, variant, everyone, level))]
     if not ranked:
-        raise LookupError(f"no misconception can be asked about in {variant.id}")
+        raise NoCaseError(f"no misconception can be asked about in {variant.id}")
     return _question(stream, variant, min(ranked)[2], everyone)
 
 

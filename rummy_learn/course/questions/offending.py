@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import YES, Laid
+from rummy_learn.course.cases import YES, Laid, NoCaseError
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name
@@ -50,7 +50,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         if wrong:
             offered = sorted((*right, *wrong[:_MOST_WRONG]), key=lambda card: card.order)
             return _question(variant, case, tuple(offered))
-    raise LookupError(f"no card spoils a meld of {variant.id}")
+    raise NoCaseError(f"no card spoils a meld of {variant.id}")
 
 
 def _right(variant: Variant, cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.cases import YES, Laid
+from rummy_learn.course.cases import YES, Laid, NoCaseError
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
@@ -57,7 +57,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
         found = _found(stream, variant, hardness, everyone)
         if found:
             return found
-    raise LookupError(f"nothing to repair in {variant.id}")
+    raise NoCaseError(f"nothing to repair in {variant.id}")
 
 
 def _found(stream: Stream, variant: Variant, level: int, everyone: Sequence[Believer]) -> Question | None:

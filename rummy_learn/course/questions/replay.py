@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from rummy_learn.course.cases import YES, Case, Thought
+from rummy_learn.course.cases import YES, Case, NoCaseError, Thought
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
 from rummy_learn.course.questions._kit import drawn, rebutted, tempted, truths
@@ -88,7 +88,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
             case = _replayed(stream, skill, doubted, _LENGTH[level])
             if len(case.moves) > 1:
                 return _question(variant, case)
-    raise LookupError(f"no moves to replay in {variant.id}")
+    raise NoCaseError(f"no moves to replay in {variant.id}")
 
 
 def _replayed(stream: Stream, skill: str, doubted: Move, most: int) -> Replayed:

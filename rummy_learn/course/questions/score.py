@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
-from rummy_learn.course.cases import Held
+from rummy_learn.course.cases import Held, NoCaseError
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, game_name
@@ -37,7 +37,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
             case = shapes.held(stream, variant, level)
             if believer.errs(case):
                 return _question(variant, case)
-    raise LookupError(f"no misconception about points in {variant.id}")
+    raise NoCaseError(f"no misconception about points in {variant.id}")
 
 
 def _question(variant: Variant, case: Held) -> Question:

@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from rummy_learn.course import shapes
-from rummy_learn.course.cases import YES, Laid
+from rummy_learn.course.cases import YES, Laid, NoCaseError
 from rummy_learn.course.hints import four_steps
 from rummy_learn.course.misconceptions import believers
 from rummy_learn.course.question import Marking, Question, QuestionType, distinct, game_name, lettered
@@ -54,7 +54,7 @@ def make(stream: Stream, variant: Variant, level: int) -> Question:
             for case in cases:
                 if believer.errs(case):
                     return _question(variant, case, _offered(games, case))
-    raise LookupError(f"no cards tell {variant.id} from other games")
+    raise NoCaseError(f"no cards tell {variant.id} from other games")
 
 
 def _cases(

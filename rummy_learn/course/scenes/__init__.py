@@ -12,6 +12,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
+from rummy_learn.course.cases import NoCaseError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -54,8 +56,8 @@ def scenes(variant: Variant, skill: str | None = None, case: type[Case] | None =
 
 
 def draw(stream: Stream, variant: Variant, skill: str, level: int = 1) -> Case:
-    """A case of this skill, every scene of it as likely as any other. Raises `LookupError` where there is none."""
+    """A case of this skill, every scene of it as likely as any other. Raises `NoCaseError` where there is none."""
     found = scenes(variant, skill)
     if not found:
-        raise LookupError(f"{variant.id} has nothing to ask about {skill}")
+        raise NoCaseError(f"{variant.id} has nothing to ask about {skill}")
     return stream.choice(found).draw(stream, variant, level)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from rummy_learn.course.cases import NoCaseError
 from rummy_learn.game.notation import PositionReader
 from rummy_learn.game.position import Position
 from rummy_learn.rules.cards import JOKER, SUITS, natural, print_cards, rank_at
@@ -62,7 +63,7 @@ def redrawn(draw: Callable[[Stream, Variant, int], Case | None]) -> Callable[[St
             case = draw(stream, variant, level)
             if case is not None:
                 return case
-        raise LookupError(f"no scene like {draw.__name__} in {variant.id}")
+        raise NoCaseError(f"no scene like {draw.__name__} in {variant.id}")
 
     return drawn
 
@@ -100,7 +101,10 @@ def with_joker(cards: Cards, at: int) -> Cards:
 
 
 def lone_cards(stream: Stream, count: int, melds: Sequence[Cards] = ()) -> Cards:
-    """So many cards that fit none of the melds, nor each other: all of different ranks, their suits in turn."""
+    """So many cards that fit none of the melds, nor each other: all of different ranks, their suits in turn.
+
+    Beside melds that take up a suit there may be fewer, or none.
+    """
     found: list[Card] = []
     suits = stream.shuffled(SUITS)
     for rank in stream.shuffled(range(1, 14)):

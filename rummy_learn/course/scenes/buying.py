@@ -67,6 +67,8 @@ def _after_buying(stream: Stream, variant: Variant, _level: int) -> Move | None:
     melds = contract_melds(stream, variant, deal)
     held = [card for meld in melds for card in meld]
     spare = lone_cards(stream, 2, melds)
+    if not spare:
+        return None
     wanted = held.pop(stream.below(len(held)))
     you = stream.choice((2, 3))
     go_down = Action(you, "go_down", melds=melds)

@@ -40,6 +40,8 @@ def _last_card(stream: Stream, variant: Variant, level: int) -> Move | None:
     card = fitting(stream, own[at])
     fits = bool(stream.below(3))
     hand = [*lone_cards(stream, stream.choice((0, 0, 0, level)) + (not fits), own), *([card] if fits else [])]
+    if not hand:
+        return None
     lay_off = Action(_YOU, "lay_off", meld=at, cards=(card,))
     move = lay_off if fits and stream.below(2) else Action(_YOU, "discard", card=hand[-1])
     position = set_table(variant, _YOU, {_YOU: hand}, phase="play", **table)
@@ -74,6 +76,8 @@ def _last_card_taken(stream: Stream, variant: Variant, _level: int) -> Move | No
     """The discards have been taken, one or several, and the hand is down to its last card."""
     meld = some_meld(stream, variant)
     hand = lone_cards(stream, 2, [meld])
+    if len(hand) < 2:
+        return None
     taken = stream.choice((hand[:1], hand[:1], (meld[0], hand[0]), hand[1:]))
     drawn = {"from": "discard", "cards": print_cards(taken)}
     table = on_table(_YOU, meld)

@@ -39,7 +39,7 @@ def _taking_a_joker(stream: Stream, variant: Variant, _level: int) -> Move | Non
     own, in_turn, drawn = stream.below(2), stream.below(4), stream.below(6)
     deal = stream.choice(small_deals(variant)) if variant.deals else 1
     hand = [card, *lone_cards(stream, 3, melds)]
-    if stream.below(6) == 0:
+    if stream.below(6) == 0 and len(hand) > 1:
         card = hand[1]
     if not own and stream.below(3) == 0 and variant.deals:
         hand += [each for meld in contract_melds(stream, variant, deal) for each in meld]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_learn.course.cases import NoCaseError
 from rummy_learn.course.meanings import Standing
 from rummy_learn.course.scenes import Scene
 from rummy_learn.rules.cards import JOKER, SUITS, natural, rank_at
@@ -37,7 +38,7 @@ def _draw(about: About, stream: Stream, variant: Variant, level: int) -> Standin
         case = _case(stream, variant, about, _SIZES[level])
         if case.meld(variant) and not variant.deck().short_of(case.cards):
             return case
-    raise LookupError(f"no wild card to ask about in {variant.id}")
+    raise NoCaseError(f"no wild card to ask about in {variant.id}")
 
 
 def _case(stream: Stream, variant: Variant, about: About, size: _Size) -> Standing:
