@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rummy_learn.course.cases import Case, Thought
+from rummy_learn.course.dealing import usual_players
 from rummy_learn.rules.arithmetic import DealArithmetic, arithmetic
 from rummy_learn.rules.melds import Contract, Need
 from rummy_learn.rules.variant import Deal
@@ -72,11 +73,21 @@ def counted(stream: Stream, variant: Variant, level: int) -> Counted:
     none = bool(stream.below(2))
     case = _some(stream, variant, level)
     for _ in range(_TRIES):
-        least = case.truth(variant).answer
-        if least != NEVER and (least == 0) == none and case.contract.cards <= _MOST_CARDS:
+        sums = case.sums(variant)
+        if sums.hand and (sums.least_buys == 0) == none and _could_be(variant, case, sums.hand):
             break
         case = _some(stream, variant, level)
     return case
+
+
+def _could_be(variant: Variant, case: Counted, hand: int) -> bool:
+    """Has the game melds of these sizes, and cards for the hand that goes down, those of the others and the upcard?"""
+    players = usual_players(variant)
+    least, most = variant.set_sizes
+    fits = {"set": lambda size: least <= size <= (most or size), "run": lambda size: size >= variant.run_min}
+    known = all(fits[need.kind](need.size) for need in case.contract)
+    enough = hand + (players - 1) * case.dealt + 1 <= variant.deck(players).size
+    return known and enough and case.contract.cards <= _MOST_CARDS
 
 
 def _some(stream: Stream, variant: Variant, level: int) -> Counted:
