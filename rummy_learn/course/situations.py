@@ -113,6 +113,11 @@ class HandAfter(Case):
         assert isinstance(after, Applied)
         return Thought(len(after.position.hands[self.seat]))
 
+    def believed(self, variant: Variant, changed: Variant) -> Thought:
+        """The same by other rules; the truth where these refuse the move, so that they tell nothing of its cards."""
+        allowed = apply(retold(self.position, changed), self.action)
+        return self.truth(changed if isinstance(allowed, Applied) else variant)
+
     @property
     def item(self) -> str:
         """Hand, upcard and move."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 from rummy_learn.course.cases import YES, Case, NoCaseError
+from rummy_learn.course.dealing import usual_players
 from rummy_learn.course.scenes import Scene, all_scenes, draw, scenes
-from rummy_learn.course.situations import Move
+from rummy_learn.course.situations import HandAfter, Move
 from rummy_learn.course.skills import SKILLS
+from rummy_learn.course.sums import Counted
 from rummy_learn.game.notation import read
 from rummy_learn.rules.stream import Stream
 from rummy_learn.variants import variant, variants
@@ -108,3 +111,46 @@ def test_runs_that_take_up_their_suit_leave_something_to_ask(base: str, rules: s
     game = read_game(f'title = "Long runs"\nbased_on = "{base}"\n{rules}')
     for scene in scenes(game, case=Move):
         assert cases(scene, game, 20)
+
+
+# ---- hands as they are dealt -----------------------------------------------------------------------------------------
+COUNTING_HANDS = [game for game in GAMES if "hand_after_buying" in {scene.id for scene in scenes(game)}]
+
+
+def after_buying(game: Variant, level: int) -> list[HandAfter]:
+    scene = next(scene for scene in scenes(game) if scene.id == "hand_after_buying")
+    drawn = cases(scene, game, 30, level)
+    assert all(isinstance(case, HandAfter) for case in drawn)
+    return [case for case in drawn if isinstance(case, HandAfter)]
+
+
+@pytest.mark.parametrize("game", COUNTING_HANDS, ids=named)
+def test_a_hand_to_be_counted_is_as_large_as_the_deal_and_the_buys_make_it(game: Variant) -> None:
+    assert game.buying is not None
+    for level in (1, 3):
+        for case in after_buying(game, level):
+            at, seat = case.position, case.seat
+            bought = at.buys[seat] * (1 + game.buying.penalty)
+            assert len(at.hands[seat]) == game.dealt(at.deal, at.players) + bought
+
+
+def test_a_belief_that_refuses_the_buy_tells_nothing_of_the_hand() -> None:
+    game = variant("shanghai")
+    assert game.buying is not None
+    once = replace(game, buying=game.buying._replace(limits=(1,) * len(game.deals)))
+    again = [case for case in after_buying(game, 3) if case.position.buys[case.seat]]
+    assert again
+    for case in again:
+        assert case.believed(game, once) == case.truth(game)
+
+
+@pytest.mark.parametrize("game", [*COUNTING_HANDS, replace(variant("shanghai"), run_min=5)], ids=named)
+def test_the_deck_has_the_cards_of_a_contract_that_is_supposed_and_the_game_such_melds(game: Variant) -> None:
+    scene = next(scene for scene in scenes(game) if scene.case is Counted)
+    players = usual_players(game)
+    for case in cases(scene, game, 60, 3):
+        assert isinstance(case, Counted)
+        hand = case.sums(game).hand
+        assert hand is not None
+        assert hand + (players - 1) * case.dealt + 1 <= game.deck(players).size
+        assert all(need.size >= game.run_min for need in case.contract if need.kind == "run")

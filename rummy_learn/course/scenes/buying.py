@@ -16,6 +16,8 @@ from rummy_learn.course.scenes._table import (
 from rummy_learn.course.scenes.drawing import made
 from rummy_learn.course.situations import Asking, Claim, HandAfter, Move
 from rummy_learn.game.actions import Action
+from rummy_learn.game.answers import Applied
+from rummy_learn.game.play import apply
 
 if TYPE_CHECKING:
     from rummy_learn.game.position import Position
@@ -26,6 +28,8 @@ __all__ = ["SCENES"]
 
 _PLAYERS = 5
 _MOST_BUYS = 4
+_HAND_AFTER = 4
+"""So many sit where cards in hand are counted."""
 
 
 def _buying(stream: Stream, variant: Variant, level: int) -> Move | None:
@@ -84,11 +88,30 @@ def _after_buying(stream: Stream, variant: Variant, _level: int) -> Move | None:
 
 
 def _hand_after(stream: Stream, variant: Variant, level: int) -> HandAfter | None:
-    """How many cards does a player hold who has taken the upcard out of turn?"""
-    hand = lone_cards(stream, 3 + level + stream.below(4))
-    you = stream.choice((2, 3))
-    position = set_table(variant, 1, {you: hand[:-1]}, discards=hand[-1].text, discarder=0, passed=[1])
-    return HandAfter(position, Action(you, "buy")) if position else None
+    """How many cards does a player hold who has taken the upcard out of turn? On higher levels it may be once more.
+
+    The hand is as large as the deal and what has been bought make it.
+    """
+    assert variant.buying is not None
+    deal, you = stream.below(len(variant.deals)) + 1, stream.choice((2, 3))
+    limit = _limit(variant, deal)
+    bought = stream.below(level if limit is None else max(1, min(level, limit)))
+    held = variant.dealt(deal, _HAND_AFTER) + bought * (1 + variant.buying.penalty)
+    upcard, *hand = stream.sample(variant.deck(_HAND_AFTER).cards(), 1 + held)
+    buys = [bought if seat == you else 0 for seat in range(_HAND_AFTER)]
+    position = set_table(
+        variant,
+        1,
+        {you: hand},
+        _HAND_AFTER,
+        deal=deal,
+        discards=upcard.text,
+        discarder=0,
+        buys=buys,
+        passed=[1],
+    )
+    buy = Action(you, "buy")
+    return HandAfter(position, buy) if position and isinstance(apply(position, buy), Applied) else None
 
 
 def _claiming(stream: Stream, variant: Variant, level: int) -> Claim | None:
