@@ -161,6 +161,7 @@ def test_what_cannot_be_judged_gets_one_sentence_beside_the_field_and_stays_ther
     assert markup.count('id="cards-error"') == 1
     assert "<b></b>" not in markup
     assert page.place.link.get("cards") == typed
+    assert "No cards are laid" not in markup
 
 
 # ---------- repairs ----------

@@ -218,7 +218,7 @@ class Judge(Page):
             h.p(say("Type or press any cards: every game says what it makes of them, and why."), cls="lede"),
             self._cards(bench),
             h.div(
-                h.div(self._answer(bench, judged.game.id) if bench and judged else _nothing(), cls="stack"),
+                h.div(self._answer(bench, judged.game.id) if bench and judged else self._nothing(), cls="stack"),
                 h.div(self._in_full(judged) if judged else None),
                 h.div(allows(bench, self.place.link) if bench else None, self._terms(), cls="stack"),
                 h.div(finder(self._quest, self._offered, self.place.link.only("page"))),
@@ -228,6 +228,12 @@ class Judge(Page):
 
     def _rules(self) -> dict[str, str]:
         return self.place.link.options
+
+    def _nothing(self) -> Html | None:
+        """What stands there instead of verdicts; what could not be read is told beside its field."""
+        if self._unread and self._text.strip():
+            return None
+        return h.h2(say("No cards are laid yet: type some, or pick them."), id="jdg-answer", tabindex=-1)
 
     def _cards(self, bench: Bench | None) -> Html:
         """The line to type into, the faces to press, and what lies there."""
@@ -313,10 +319,6 @@ class Judge(Page):
             ),
             aria_labelledby="jdg-by",
         )
-
-
-def _nothing() -> Html:
-    return h.h2(say("No cards are laid yet: type some, or pick them."), id="jdg-answer", tabindex=-1)
 
 
 def _laid(bench: Bench) -> Html:
