@@ -165,8 +165,8 @@ class QuestionType:
 
     `skill` is what it trains. `make` draws an item of a level (1 easy, 2 and up harder) from a stream, or raises
     `NoCaseError` where the game leaves none; `solve` is the right answer by the engine; `mark` marks an answer that has
-    been read; `hints` gives help, step by step, for the cards that are laid so far. `fits` tells whether a game can be asked about in this way, `points` whether the answer
-    is a number of points.
+    been read; `hints` gives help, step by step, for the cards that are laid so far. `fits` tells whether a game can be
+    asked about in this way, `points` whether the answer is a number of points.
     """
 
     id: str
