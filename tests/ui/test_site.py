@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import json
 import re
+import shutil
 import subprocess
 import sys
 from base64 import b64encode
@@ -16,11 +17,13 @@ from zipfile import ZipFile
 
 import pytest
 
+from rummy_learn.cli import main
 from rummy_learn.course.classroom.assignment import Assignment
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import languages
 from rummy_learn.ui.page import NO_TEACHING
 from rummy_learn.ui.site.build import build
+from rummy_learn.ui.site.placing import MARK
 from rummy_learn.ui.site.reader import Reader
 from rummy_learn.ui.site.sentences import sentences
 from tests.standin import standin
@@ -54,8 +57,8 @@ def test_the_site_is_whole_and_names_no_other_host(tmp_path: Path, pyodide: Path
 
 
 def test_the_package_goes_along_without_what_has_no_work_there(tmp_path: Path, pyodide: Path) -> None:
-    build(tmp_path, pyodide)
-    (archive,) = tmp_path.glob("app-*/app.zip")
+    build(tmp_path / "site", pyodide)
+    (archive,) = tmp_path.glob("site/app-*/app.zip")
     names = ZipFile(archive).namelist()
     assert {"rummy_learn/ui/site/reader.py", "rummy_learn/odds/__init__.py", "fsrs/__init__.py"} < set(names)
     assert any(name.endswith("rummy_learn.mo") for name in names)
@@ -63,31 +66,41 @@ def test_the_package_goes_along_without_what_has_no_work_there(tmp_path: Path, p
 
 
 def test_another_build_replaces_the_site_and_leaves_everything_else_alone(tmp_path: Path, pyodide: Path) -> None:
-    (tmp_path / "site" / "app-notes").mkdir(parents=True)
-    first = build(tmp_path / "site", pyodide)
-    assert build(tmp_path / "site", pyodide) == first
-    second = build(tmp_path / "site", standin(pyodide, "two"))
-    gone = [name for name in first if not (tmp_path / "site" / name).exists()]
-    assert {name for name in gone if name.startswith("python-")} == {name for name in first if name[:7] == "python-"}
-    assert all((tmp_path / "site" / name).is_file() for name in second)
-    assert {path.name for path in (tmp_path / "site").iterdir()} == {Path(name).parts[0] for name in second} | {
-        "app-notes"
+    site = tmp_path / "site"
+    (site / ".git").mkdir(parents=True)
+    first = build(site, pyodide)
+    assert build(site, pyodide) == first
+    (python,) = site.glob("python-*")
+    mine = [site / "app-0123456789abcdef" / "mine.txt", site / "CNAME", python / "mine.txt"]
+    for path in mine:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("mine")
+    (site / MARK).write_text(
+        (site / MARK).read_text() + "CNAME/..\n../runtime/pyodide.mjs\n" + f"{pyodide}/pyodide.mjs\n"
+    )
+    second = build(site, standin(pyodide, "two"))
+    assert all(path.read_text() == "mine" for path in mine)
+    assert (pyodide / "pyodide.mjs").is_file()
+    left = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert left == {*second, *(path.relative_to(site).as_posix() for path in mine)}
+    assert {name for name in first if name not in left} == {
+        name for name in first if name.startswith(("python-", "app-")) and name not in second
     }
 
 
 def test_every_file_is_kept_for_visits_offline_by_its_digest(tmp_path: Path, pyodide: Path) -> None:
-    written = build(tmp_path, pyodide)
-    listed = re.search(r"FILES = (\{.*\});", text_of(tmp_path, "offline.js"))
+    written = build(tmp_path / "site", pyodide)
+    listed = re.search(r"FILES = (\{.*\});", text_of(tmp_path / "site", "offline.js"))
     assert listed
     kept = {name.replace("./", "index.html"): digest for name, digest in json.loads(listed[1]).items()}
-    assert set(written) - {"offline.js", ".nojekyll"} == set(kept)
+    assert set(written) - {"offline.js", ".nojekyll", MARK} == set(kept)
     for name, digest in kept.items():
-        assert digest == f"sha256-{b64encode(sha256((tmp_path / name).read_bytes()).digest()).decode()}"
+        assert digest == f"sha256-{b64encode(sha256((tmp_path / 'site' / name).read_bytes()).digest()).decode()}"
 
 
 def test_each_thing_that_is_handed_out_has_its_licence_there(tmp_path: Path, pyodide: Path) -> None:
-    build(tmp_path, pyodide)
-    page = text_of(tmp_path, "licences.html")
+    build(tmp_path / "site", pyodide)
+    page = text_of(tmp_path / "site", "licences.html")
     for name, version, licence in (
         ("rummy-learn", r"[\d.]+", "BSD-3-Clause"),
         ("Pyodide", r"314\.0\.7", "MPL-2.0"),
@@ -104,7 +117,7 @@ def test_each_thing_that_is_handed_out_has_its_licence_there(tmp_path: Path, pyo
         "MIT License",
     ):
         assert words.casefold() in page.casefold()
-    assert 'href="licences.html"' in text_of(tmp_path, "index.html")
+    assert 'href="licences.html"' in text_of(tmp_path / "site", "index.html")
 
 
 def test_no_module_that_the_app_asks_for_is_left_out_of_python() -> None:
@@ -141,7 +154,76 @@ def test_without_pyodide_one_sentence_says_where_to_get_it(tmp_path: Path, pyodi
     (pyodide / "pyodide.mjs").unlink()
     with pytest.raises(BadInput, match=r"has no pyodide\.mjs"):
         build(tmp_path / "site", pyodide)
-    assert not list((tmp_path / "site").iterdir())
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize("content", ["garbage", "{}", "[]", '{"info": {"python": 3}}'])
+def test_a_pyodide_that_does_not_know_itself_is_named(tmp_path: Path, pyodide: Path, content: str) -> None:
+    (pyodide / "pyodide-lock.json").write_text(content)
+    with pytest.raises(BadInput, match=r"pyodide-lock\.json” cannot be used") as refused:
+        build(tmp_path / "site", pyodide)
+    assert refused.value.code == "no_pyodide"
+    assert not (tmp_path / "site").exists()
+
+
+@pytest.mark.parametrize(
+    ("script", "problem"),
+    [
+        ("echo trouble >&2; echo '[CompileError: no magic]' >&2; exit 13", "CompileError: no magic"),
+        ("exit 3", "exit 3"),
+    ],
+)
+def test_a_node_that_fails_is_told_in_one_line(
+    tmp_path: Path, pyodide: Path, monkeypatch: pytest.MonkeyPatch, script: str, problem: str
+) -> None:
+    node = tmp_path / "node"
+    node.write_text(f"#!/bin/sh\n{script}\n")
+    node.chmod(0o755)
+    monkeypatch.setattr("shutil.which", lambda _: str(node))
+    with pytest.raises(BadInput) as refused:
+        build(tmp_path / "site", pyodide)
+    assert (refused.value.code, refused.value.piece) == ("no_pyodide", str(node))
+    assert f"({problem})." in str(refused.value)
+    assert not (tmp_path / "site").exists()
+
+
+def snapshot(folder: Path) -> dict[str, bytes | None]:
+    return {str(path): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")}
+
+
+def test_a_folder_with_something_else_in_it_is_not_touched(tmp_path: Path, pyodide: Path) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    before = snapshot(tmp_path)
+    with pytest.raises(BadInput, match=r"“index\.html”, which no earlier build") as refused:
+        build(tmp_path, pyodide)
+    assert refused.value.code == "foreign_folder"
+    assert snapshot(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", ["index.html", "offline.js", ".nojekyll", "app"])
+def test_nothing_is_half_done_when_something_else_is_in_the_way(tmp_path: Path, pyodide: Path, name: str) -> None:
+    site = tmp_path / "site"
+    if name == "app":
+        build(site, pyodide)
+        (folder,) = site.glob("app-*")
+        shutil.rmtree(folder)
+        folder.write_text("mine")
+        name = folder.name
+    else:
+        site.mkdir()
+        (site / MARK).touch()
+        (site / name).mkdir()
+    before = snapshot(site)
+    with pytest.raises(BadInput, match=rf"{name}” is in the way") as refused:
+        build(site, pyodide)
+    assert refused.value.code == "foreign_file"
+    assert snapshot(site) == before
+
+
+def test_a_name_of_nothing_is_no_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["site", ""]) == 2
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, pyodide: Path) -> None:

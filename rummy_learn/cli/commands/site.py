@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rummy_learn.cli.output import Answer
+from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import plural, say
 
 if TYPE_CHECKING:
@@ -18,7 +19,11 @@ HELP = say("write the app as a static site, for any web server")
 
 def arguments(parser: Parser) -> None:
     """The arguments of `site`."""
-    parser.add_argument("folder", metavar="DIR", help=str(say("the folder that the site is written to")))
+    parser.add_argument(
+        "folder",
+        metavar="DIR",
+        help=str(say("a new or empty folder, or one with an earlier build of the site, which is replaced")),
+    )
     parser.add_argument(
         "--pyodide", metavar="FOLDER", help=str(say("a folder with Pyodide’s runtime (default: npm fetches it)"))
     )
@@ -29,7 +34,10 @@ def run(args: Namespace) -> Answer:
     """Builds the site."""
     from rummy_learn.ui.site.build import build
 
-    written = build(Path(args.folder), Path(args.pyodide) if args.pyodide else None, teach=not args.no_teach)
+    if not args.folder.strip():
+        raise BadInput("no_folder", args.folder, say("“{piece}” names no folder.", piece=args.folder))
+    pyodide = None if args.pyodide is None else Path(args.pyodide)
+    written = build(Path(args.folder), pyodide, teach=not args.no_teach)
     size = sum(Path(args.folder, name).stat().st_size for name in written)
     told = plural(
         len(written),

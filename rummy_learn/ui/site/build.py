@@ -7,8 +7,6 @@ a proxy has kept of it, is ever put together from two versions.
 from __future__ import annotations
 
 import json
-import re
-import shutil
 import tempfile
 from base64 import b64encode
 from hashlib import sha256
@@ -24,7 +22,8 @@ from rummy_learn.text import say
 from rummy_learn.ui import assets
 from rummy_learn.ui.page import NO_TEACHING
 from rummy_learn.ui.site import licences
-from rummy_learn.ui.site.runtime import PYODIDE, compiled, lock, packed, runtime
+from rummy_learn.ui.site.placing import MARK, listed, move, ready
+from rummy_learn.ui.site.runtime import LOCK, PYODIDE, compiled, packed, runtime
 from rummy_learn.ui.site.sentences import sentences
 
 if TYPE_CHECKING:
@@ -34,8 +33,6 @@ __all__ = ["build", "index"]
 
 _SITE = files("rummy_learn.ui").joinpath("site", "static")
 _PAGE = files("rummy_learn.ui").joinpath("voila", "templates", "rummy", "static")
-_NAMED = re.compile(r"(app|python)-[0-9a-f]{16}")
-"""The folders that are named after what is in them."""
 _KEEPER = "offline.js"
 
 
@@ -43,27 +40,35 @@ def build(folder: Path, pyodide: Path | None = None, *, teach: bool = True) -> l
     """Writes the site into the folder, which is made; a site that is there is replaced. The names of its files.
 
     `pyodide` is a folder with Pyodide's runtime; without one npm fetches it. Without `teach` the page for teachers is
-    left out. Raises `BadInput` (no_pyodide, unwritable_folder).
+    left out. Raises `BadInput` (no_pyodide, foreign_folder, foreign_file, unwritable_folder) and changes nothing then.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".making-", dir=folder) as place:
-            made = Path(place, "site")
+        ready(folder)
+        with tempfile.TemporaryDirectory(prefix=".making-", dir=_beside(folder)) as there:
+            made = Path(there, "site")
             made.mkdir()
             _write(made, pyodide, teach=teach)
-            return _moved(made, folder)
+            written = [*listed(made), MARK]
+            folder.mkdir(parents=True, exist_ok=True)
+            move(made, folder)
+            return written
     except OSError as error:
         message = say("“{piece}” cannot be written: {problem}.", piece=folder, problem=error.strerror or str(error))
         raise BadInput("unwritable_folder", folder, message) from None
 
 
+def _beside(folder: Path) -> Path:
+    """Where the site can be made on the disk that it will lie on: in the folder, or where that will be made."""
+    return next(each for each in (folder, *folder.absolute().parents) if each.exists())
+
+
 def _write(folder: Path, pyodide: Path | None, *, teach: bool) -> None:
     python, app = folder / "python", folder / "app"
-    runtime(python, pyodide)
+    known = runtime(python, pyodide)
     app.mkdir()
     packed(app / "app.zip")
     compiled(python, app / "app.zip")
-    known = lock(python)
+    python.joinpath(LOCK).unlink()
     big = (python / "pyodide.asm.wasm", python / "python_stdlib.zip", app / "app.zip")
     size = sum(path.stat().st_size for path in big)
     python = _named(python)
@@ -98,10 +103,6 @@ def _look(name: str) -> str:
 
 
 # ---- versions --------------------------------------------------------------------------------------------------------
-def _listed(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-
-
 def _digest(*paths: Path) -> bytes:
     digest = sha256()
     for path in paths:
@@ -111,31 +112,18 @@ def _digest(*paths: Path) -> bytes:
 
 def _named(folder: Path) -> Path:
     """The folder under a name that says what is in it."""
-    digest = _digest(*(folder / name for name in _listed(folder))).hex()
+    digest = _digest(*(folder / name for name in listed(folder))).hex()
     return folder.rename(folder.with_name(f"{folder.name}-{digest[:16]}"))
 
 
 def _keeper(folder: Path) -> str:
     """The script that keeps the site, with the digest of every file it has; another content is another version."""
-    kept = {name: folder / name for name in _listed(folder)}
+    kept = {name: folder / name for name in listed(folder)}
     digests = {
         "./" if name == "index.html" else name: f"sha256-{b64encode(sha256(path.read_bytes()).digest()).decode()}"
         for name, path in kept.items()
     }
     return _filled(_KEEPER, FILES=json.dumps(digests), VERSION=_digest(*kept.values()).hex()[:16])
-
-
-def _moved(made: Path, folder: Path) -> list[str]:
-    """Moves the site to where it is wanted, the page that leads to all else last. What it replaces goes."""
-    written = _listed(made)
-    there = {path.name for path in folder.iterdir()}
-    for name in sorted({Path(each).parts[0] for each in written}, key=lambda name: name == "index.html"):
-        if not (name in there and _NAMED.fullmatch(name)):
-            made.joinpath(name).replace(folder / name)
-    for name in there:
-        if _NAMED.fullmatch(name) and not any(each.startswith(f"{name}/") for each in written):
-            shutil.rmtree(folder / name)
-    return written
 
 
 # ---- pages -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import tempfile
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from rummy_learn.rules.errors import BadInput
@@ -18,48 +18,49 @@ from rummy_learn.text import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["BESIDE", "PYODIDE", "compiled", "lock", "packed", "runtime"]
+__all__ = ["BESIDE", "LOCK", "PYODIDE", "Known", "compiled", "packed", "runtime"]
+
+Known = dict[str, dict[str, Any]]
+"""What Pyodide must know of itself, from the file that it brings."""
 
 PYODIDE = "314.0.7"
 """The version of Pyodide that the site is tested with."""
 BESIDE = ("fsrs", "typing_extensions")
 """Pure Python that the app needs beside itself."""
-_LOCK = "pyodide-lock.json"
+LOCK = "pyodide-lock.json"
+"""What Pyodide knows of itself; only what compiles needs it as a file."""
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 _LEFT_OUT = {"cli", "voila", "site/static", "__pycache__"}
 """Parts of the package that have no work in a browser; the page's own scripts come as files."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def runtime(to: Path, given: Path | None) -> None:
-    """Puts Pyodide into a folder: from another one, or from npm. Raises `BadInput` (no_pyodide)."""
+def runtime(to: Path, given: Path | None) -> Known:
+    """Puts Pyodide into a folder, from another one or from npm, and says what it knows of itself.
+
+    Raises `BadInput` (no_pyodide).
+    """
     to.mkdir()
     if given is not None:
-        _copied(given, to)
-        return
+        return _copied(given, to)
     with tempfile.TemporaryDirectory() as place:
-        npm = shutil.which("npm")
-        if npm is None:
-            raise _no_pyodide("npm")
-        done = subprocess.run(
-            [npm, "pack", f"pyodide@{PYODIDE}", "--silent"], cwd=place, capture_output=True, text=True, check=False
-        )
-        packages = sorted(Path(place).glob("pyodide-*.tgz"))
-        if done.returncode or not packages:
-            raise _no_pyodide(done.stderr.strip() or "npm pack")
-        shutil.unpack_archive(packages[0], place, filter="data")
-        _copied(Path(place, "package"), to)
+        return _copied(_fetched(Path(place)), to)
 
 
-def _copied(source: Path, to: Path) -> None:
-    for name in (*_RUNTIME, _LOCK):
-        if not source.joinpath(name).is_file():
-            message = say("“{piece}” has no {name}: it is not a folder with Pyodide.", piece=source, name=name)
-            raise BadInput("no_pyodide", source, message)
-        shutil.copyfile(source / name, to / name)
+def _fetched(place: Path) -> Path:
+    npm = shutil.which("npm")
+    if npm is None:
+        raise _not_fetched("npm")
+    try:
+        _run([npm, "pack", f"pyodide@{PYODIDE}", "--silent"], place)
+        (package,) = place.glob("pyodide-*.tgz")
+        shutil.unpack_archive(package, place, filter="data")
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        raise _not_fetched(_problem(error)) from None
+    return place / "package"
 
 
-def _no_pyodide(piece: str) -> BadInput:
+def _not_fetched(piece: str) -> BadInput:
     message = say(
         "The site needs Pyodide {version}, which npm fetches, and that failed ({piece}). Install npm, or name a folder "
         "with Pyodide by --pyodide.",
@@ -69,12 +70,45 @@ def _no_pyodide(piece: str) -> BadInput:
     return BadInput("no_pyodide", piece, message)
 
 
-def lock(folder: Path) -> dict[str, dict[str, str]]:
-    """What Pyodide must know of itself, taken out of the folder; it knows of no packages to fetch from elsewhere."""
-    path = folder / _LOCK
-    known = json.loads(path.read_text(encoding="utf-8"))
-    path.unlink()
-    return {"info": known["info"], "packages": {}}
+def _copied(source: Path, to: Path) -> Known:
+    for name in (*_RUNTIME, LOCK):
+        if not source.joinpath(name).is_file():
+            message = say("“{piece}” has no {name}: it is not a folder with Pyodide.", piece=source, name=name)
+            raise BadInput("no_pyodide", source, message)
+        try:
+            shutil.copyfile(source / name, to / name)
+        except OSError as error:
+            raise _unusable(source / name, error.strerror or str(error)) from None
+    return _lock(source / LOCK)
+
+
+def _lock(path: Path) -> Known:
+    """It knows of no packages to fetch from elsewhere."""
+    try:
+        info = json.loads(path.read_text(encoding="utf-8"))["info"]
+        if not isinstance(info["python"], str):
+            raise TypeError(info)
+    except (ValueError, LookupError, TypeError):
+        raise _unusable(path, say("it does not tell the version of its Python")) from None
+    return {"info": info, "packages": {}}
+
+
+def _unusable(path: Path, problem: object) -> BadInput:
+    message = say("“{piece}” cannot be used as a part of Pyodide: {problem}.", piece=path, problem=problem)
+    return BadInput("no_pyodide", path, message)
+
+
+def _run(command: list[str | Path], place: Path | None = None) -> None:
+    subprocess.run(command, cwd=place, check=True, capture_output=True, text=True, errors="replace")
+
+
+def _problem(error: Exception) -> str:
+    """What went wrong, in one line."""
+    if not isinstance(error, subprocess.CalledProcessError):
+        return getattr(error, "strerror", None) or str(error)
+    lines = [line.strip(" []") for line in error.stderr.splitlines() if line.strip()]
+    telling = (line for line in lines if "error: " in line.casefold())
+    return next(telling, lines[0] if lines else f"exit {error.returncode}").removesuffix(".")
 
 
 def packed(to: Path) -> None:
@@ -106,7 +140,7 @@ def _of(folder: Path, name: str) -> Iterator[tuple[str, Path]]:
 
 
 def compiled(runtime: Path, package: Path) -> None:
-    """Has the Python in a folder compile its own library and the package.
+    """Has the Python in a folder compile its own library and the package. Raises `BadInput` (no_pyodide).
 
     Where there is no Node the sources go out as they are, and each visit takes a second more.
     """
@@ -117,5 +151,12 @@ def compiled(runtime: Path, package: Path) -> None:
     with tempfile.TemporaryDirectory() as place:
         path = Path(place, "compile.mjs")
         path.write_text(script, encoding="utf-8")
-        archives = (runtime / "python_stdlib.zip", package)
-        subprocess.run([node, path, runtime, *archives], check=True, capture_output=True)
+        try:
+            _run([node, path, runtime, runtime / "python_stdlib.zip", package])
+        except (OSError, subprocess.CalledProcessError) as error:
+            message = say(
+                "Node, which is “{piece}”, could not start this Pyodide ({problem}). One of the two is broken.",
+                piece=node,
+                problem=_problem(error),
+            )
+            raise BadInput("no_pyodide", node, message) from None

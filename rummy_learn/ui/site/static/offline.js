@@ -25,12 +25,21 @@ self.addEventListener("fetch", (event) => {
 
 async function keep() {
   const shelf = await caches.open(SHELF);
-  await Promise.all(Object.entries(FILES).map(async ([file, integrity]) => {
-    const address = new URL(file, root);
-    const lasting = file.includes("-");
-    const there = lasting && (await known(address));
-    await shelf.put(address, there || (await fresh(address, integrity, lasting)));
-  }));
+  const coming = Object.entries(FILES).map(([file, integrity]) => put(shelf, file, integrity));
+  try {
+    await Promise.all(coming);
+  } catch (problem) {
+    await Promise.allSettled(coming); // the last of them would put the shelf up again
+    await caches.delete(SHELF);
+    throw problem;
+  }
+}
+
+async function put(shelf, file, integrity) {
+  const address = new URL(file, root);
+  const lasting = file.includes("-");
+  const there = lasting && (await known(address));
+  await shelf.put(address, there || (await fresh(address, integrity, lasting)));
 }
 
 async function fresh(address, integrity, lasting) {
@@ -58,8 +67,11 @@ async function shelves() {
   return (await caches.keys()).filter((name) => name.startsWith(OURS));
 }
 
-/** Earlier versions go as soon as no other page can still need them. */
+/** Earlier versions go as soon as no other page can still need them; a newer one that is on its way stays. */
 async function tidy() {
   if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
-  for (const name of await shelves()) if (name !== SHELF) await caches.delete(name);
+  const found = await shelves();
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return;
+  for (const name of found) if (name !== SHELF) await caches.delete(name);
 }

@@ -47,7 +47,9 @@
   /** A page that was kept for long may name parts that are no longer there, so it is fetched anew as well. */
   document.getElementById("rl-again").onclick = function () {
     var reload = function () { location.reload(); };
-    fetch(location.href, { cache: "reload" }).then(reload, reload);
+    var stay = function () { say("rl-why", "missing"); }; // in place of the browser's own page, which offers less
+    document.getElementById("rl-why").textContent = ""; // so that the same sentence is read out again
+    fetch(location.href, { cache: "reload" }).then(reload, stay);
   };
 
   window.rummy = { fail: fail, say: say };
