@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.course.lesson import YOU, Change, LessonType, NearMiss, Side, Tell
 from rummy_learn.course.lessons import lessons
+from rummy_learn.course.progress import BRIDGE
 from rummy_learn.game.notation import PositionReader
 from rummy_learn.game.position import Position
 from rummy_learn.rules.cards import print_cards
@@ -46,7 +47,7 @@ def bridges(new: Variant) -> tuple[LessonType, ...]:
 def bridge(known: Variant, new: Variant) -> LessonType:
     """The lesson from a game to another."""
     title = say("You know {game}", game=known.title)
-    return LessonType(f"from-{known.id}", title, "melds", 0, lambda _, seed: _steps(known, new, seed))
+    return LessonType(f"{BRIDGE}{known.id}", title, "melds", 0, lambda _, seed: _steps(known, new, seed))
 
 
 def _steps(known: Variant, new: Variant, seed: int | str) -> Iterator[Step]:

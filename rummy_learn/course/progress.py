@@ -25,8 +25,10 @@ from rummy_learn.text import say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["DONE", "SALTS", "Place", "Progress", "Standing"]
+__all__ = ["BRIDGE", "DONE", "SALTS", "Place", "Progress", "Standing"]
 
+BRIDGE = "from-"
+"""The lesson that leads from a known game begins so, and ends with the id of that game."""
 DONE = 0
 """Stands for a finished lesson in place of a number of steps."""
 SALTS = 2**20
@@ -83,6 +85,12 @@ class Progress:
     lessons: Mapping[Place, int] = field(default_factory=dict)
     missed: tuple[Item, ...] = ()
     beliefs: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def games(self) -> frozenset[str]:
+        """The games that the learner has met: answered about, learned, or said to know on a bridge."""
+        known = (place.what.removeprefix(BRIDGE) for place in self.lessons if place.what.startswith(BRIDGE))
+        return frozenset((*(place.game for place in (*self.standings, *self.lessons)), *known))
 
     # ---- what is known -----------------------------------------------------------------------------------------------
     def standing(self, skill: str, game: str) -> Standing | None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rummy_learn.course.wording import house_rules
@@ -15,7 +15,7 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from rummy_learn.course.cases import Answer, Case
     from rummy_learn.course.hints import Hint
@@ -84,7 +84,7 @@ class Marking:
     `cards` the cards that decide, `clauses` the rules behind them. For a wrong answer `misconceptions` are the beliefs
     that give just this answer, and `rebuttals` say for each: "You may think: … But: …". `solution` is the right answer,
     as `Question.mark` takes it, and `solution_said` in words. `verdicts` are the engine's, where it has judged melds,
-    with repairs.
+    with repairs. `elsewhere` are those sentences of the explanation that tell how other games have it, with their ids.
     """
 
     correct: bool
@@ -97,6 +97,22 @@ class Marking:
     misconceptions: tuple[Misconception, ...] = ()
     rebuttals: tuple[Message, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
+    elsewhere: tuple[tuple[Message, frozenset[str]], ...] = ()
+
+    def to_one_who_met(self, games: Collection[str]) -> Marking:
+        """The same without what speaks of other games alone, none of them among these: it would tell him nothing."""
+        foreign = [told for told, where in self.elsewhere if where.isdisjoint(games)]
+        foreign += [
+            told
+            for belief, told in zip(self.misconceptions, self.rebuttals, strict=False)
+            if belief.game and belief.game not in games
+        ]
+        return replace(
+            self,
+            explanation=tuple(told for told in self.explanation if told not in foreign),
+            misconceptions=tuple(each for each in self.misconceptions if not each.game or each.game in games),
+            rebuttals=tuple(told for told in self.rebuttals if told not in foreign),
+        )
 
     def to_json(self) -> dict[str, object]:
         """Keys: correct, verdict, explanation, solution, cards, clauses, misconceptions, rebuttals, verdicts."""

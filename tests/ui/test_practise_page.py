@@ -241,7 +241,8 @@ def assert_asks(drawn: Markup, asked: Question) -> None:
 
 
 def assert_told(marked: Markup, asked: Question, marking: Marking) -> None:
-    sentences = (asked.prompt, marking.verdict, *marking.explanation, *marking.rebuttals)
+    met = marking.to_one_who_met({asked.variant.id})
+    sentences = (asked.prompt, met.verdict, *met.explanation, *met.rebuttals)
     assert all(plain(sentence) in marked.text for sentence in sentences)
     assert all(clause.id in marked.text and plain(clause.rule) in marked.text for clause in marking.clauses)
     assert marked.text.count("look here") == len(marking.cards) or asked.view is not None
@@ -276,6 +277,23 @@ def test_a_wrong_answer_meets_the_belief_behind_it() -> None:
     wrong = next(option.key for option in asked.options if option.key != asked.solution)
     assert "You may think:" in answer(asking("legal", "shanghai", 7), wrong).text
     assert "You may think:" not in answer(asking("legal", "shanghai", 7), str(asked.solution)).text
+
+
+def test_other_games_are_told_of_only_to_one_who_has_met_them() -> None:
+    page = asking("recall_deal", "shanghai", 0)
+    asked = make_question("recall_deal", variant("shanghai"), 0)
+    given = next(
+        each
+        for each in wrong_answers(asked)
+        if any(found.game == "rum500" for found in asked.mark(each).misconceptions)
+    )
+    foreign = ("In 500 Rum", "as in 500 Rum")
+    text = answer(page, *sent(given)).text
+    assert "2 decks of 54" in text
+    assert not any(words in text for words in foreign)
+    assert not any(belief.startswith("M61") for belief in store.load(page.saved).beliefs)
+    store.keep(page.saved, store.load(page.saved).finished("melds", "rum500"))
+    assert all(words in Markup(str(page.view())).text for words in foreign)
 
 
 def test_house_rules_of_the_link_are_in_force_and_named() -> None:

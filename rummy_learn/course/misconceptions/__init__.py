@@ -47,7 +47,7 @@ class Misconception:
     `Variant.cite` takes them (`row`, `row:code`, `row:code:kind`; `turn` is how a turn goes), and `truth` a sentence
     for where the first of them is too short to stand alone. `mind` gives, for a game, how its believer answers there,
     and None where the belief is true or never matters. `scenes` are those in which it shows, by id; () stands for all
-    of its skill.
+    of its skill. `game` is the one that a belief carries over into another, "" for all others.
     """
 
     id: str
@@ -57,6 +57,7 @@ class Misconception:
     mind: Callable[[Variant], Mind | None]
     truth: Callable[[Variant], Message] | None = None
     scenes: tuple[str, ...] = ()
+    game: str = ""
 
     def said(self, variant: Variant) -> Message:
         """What the learner would say."""

@@ -64,6 +64,7 @@ def _of(other: Variant, skill: str) -> Misconception:
         mind=partial(_as_in, other, skill),
         truth=partial(_here, other, skill),
         scenes=tuple(f"recall_{fact.id}" for fact in facts),
+        game=other.id,
     )
 
 

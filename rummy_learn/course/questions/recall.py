@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -112,22 +113,25 @@ def solve(question: Question) -> Given:
 def mark(question: Question, answer: Given) -> Marking:
     """Right is what the rule book says; it is told where another answer would be right."""
     clauses = _case(question).clauses(question.variant)
-    explanation = (*(clause.rule for clause in clauses), *_where_else(question))
+    elsewhere = tuple(_where_else(question))
+    explanation = (*(clause.rule for clause in clauses), *(told for told, _ in elsewhere))
     marked = numbered if question.input == "number" else chosen
-    return marked(question, answer, explanation, clauses)
+    return replace(marked(question, answer, explanation, clauses), elsewhere=elsewhere)
 
 
-def _where_else(question: Question) -> Iterator[Message]:
-    """What other games have instead, for the same case."""
+def _where_else(question: Question) -> Iterator[tuple[Message, frozenset[str]]]:
+    """What other games have instead, for the same case, and which they are."""
     case, truth = _case(question), question.case.truth(question.variant).answer
     said = {each.answer: each.text for each in _choices(question.variant, case)}
-    games: dict[Answer, list[Message]] = {}
+    games: dict[Answer, list[Variant]] = {}
     for game in variants():
         if game.id != question.variant.id and case.about in list(case.fact.cases(game)):
-            games.setdefault(case.fact.answer(game, case.about), []).append(game.title)
-    for answer, titles in games.items():
+            games.setdefault(case.fact.answer(game, case.about), []).append(game)
+    for answer, there in games.items():
         if answer != truth and answer in said:
-            yield say("In {game}: {answer}", game=joined(titles), answer=as_sentence(said[answer]))
+            names = joined([game.title for game in there])
+            told = say("In {game}: {answer}", game=names, answer=as_sentence(said[answer]))
+            yield told, frozenset(game.id for game in there)
 
 
 # ---- help ------------------------------------------------------------------------------------------------------------

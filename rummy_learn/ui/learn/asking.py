@@ -73,7 +73,7 @@ class Asking(Stage):
             shown = (item.open_(drill, pass_by), ladder(drill.help, drill.hints) if drill.help else None)
         else:
             onward = h.button(say("Go on"), cls="btn go", data_act="next-question", id="next-question")
-            shown = (item.closed(drill, marking), item.told(marking, link, onward))
+            shown = (item.closed(drill, marking), item.told(marking.to_one_who_met(self._answers.met), link, onward))
         return h.div(h.p(count, cls="muted"), h.div(shown, cls="quiz-two"))
 
     def _sum(self, link: Link) -> Html:

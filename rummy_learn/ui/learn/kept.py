@@ -85,6 +85,11 @@ class Kept:
                 self.at, self._given = min(max(at, 0), len(items)), dict(given)
         self.record = Record(self._given)
 
+    @property
+    def met(self) -> frozenset[str]:
+        """The games that the reader has met."""
+        return store.load(self._saved).games
+
     def keep(self, at: int) -> None:
         """Takes down what was answered, and which question is asked now."""
         self.at = at

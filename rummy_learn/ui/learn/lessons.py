@@ -112,9 +112,10 @@ def _stage(step: Step, seed: int, link: Link, saved: dict[str, object]) -> Stage
 
 def _answered(saved: dict[str, object], drill: Drill, marking: Marking) -> None:
     """The first answer to a question counts for its skill."""
+    before = store.load(saved)
     store.keep(
         saved,
-        store.load(saved).answered(
+        before.answered(
             drill.question.type.skill,
             drill.question.variant.id,
             right=marking.correct,
@@ -122,6 +123,6 @@ def _answered(saved: dict[str, object], drill: Drill, marking: Marking) -> None:
             hints=drill.hints,
             shown=drill.shown_answer,
             item=drill.item,
-            misconception=next((each.id for each in marking.misconceptions), ""),
+            misconception=next((each.id for each in marking.to_one_who_met(before.games).misconceptions), ""),
         ),
     )

@@ -258,7 +258,7 @@ class Practise(Asking):
             after.append(h.p(self._changed, cls="quiz-changed"))
         if self._review:
             after.append(h.p(h.a(say("Link to this question"), href=str(self._alone(drill))), cls="small"))
-        return item.closed(drill, marking), item.told(marking, self._game_of(drill), *after)
+        return item.closed(drill, marking), self._told(drill, marking, *after)
 
     def _onward(self, drill: Drill) -> Link:
         return self.link(seed=onward(self._named_pool(), drill.item.seed + 1, drill.item.level, self._record))

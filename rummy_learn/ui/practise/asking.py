@@ -8,7 +8,7 @@ from rummy_learn.text import say
 from rummy_learn.ui import html as h
 from rummy_learn.ui.page import Page, number
 from rummy_learn.ui.practise.answers import FIELD, PICKED
-from rummy_learn.ui.practise.item import CHECK
+from rummy_learn.ui.practise.item import CHECK, told
 from rummy_learn.ui.progress import store
 from rummy_learn.ui.trays import HAND
 
@@ -43,7 +43,7 @@ class Asking(Page):
             hints=drill.hints,
             shown=shown,
             item=drill.item,
-            misconception=next((each.id for each in marking.misconceptions), ""),
+            misconception=next((each.id for each in marking.to_one_who_met(before.games).misconceptions), ""),
         )
         store.keep(self.saved, after)
         return before, after
@@ -128,6 +128,10 @@ class Asking(Page):
     def _game_of(self, drill: Drill) -> Link:
         """The game that a question is about, with its house rules."""
         return self.place.link.only().about(drill.question.variant)
+
+    def _told(self, drill: Drill, marking: Marking, *after: Html) -> Html:
+        """Right or wrong and why, without other games that the reader does not know."""
+        return told(marking.to_one_who_met(store.load(self.saved).games), self._game_of(drill), *after)
 
     def _aside(self, drill: Drill) -> Html:
         """Beside an open question: where to look things up."""

@@ -117,7 +117,7 @@ class InClass(Asking):
             h.p(self._about(), cls="lede"),
             h.div(
                 h.div(
-                    h.p(say("Class code"), " ", h.strong(self._assignment.code, cls="class-name")),
+                    h.p(say("Class code"), " ", h.strong(parts.code(self._assignment.code), cls="class-name")),
                     h.p(parts.link(say("Go on") if begun else say("Begin"), self._onward(), main=True)),
                     self._strip() if begun else None,
                     cls="panel stack",
@@ -171,7 +171,7 @@ class InClass(Asking):
         else:
             last = onward == self.link(step=_HAND_IN)
             after = parts.link(say("To the hand-in") if last else say("Next question"), onward, main=True)
-            shown = item.closed(drill, marking), item.told(marking, self._game_of(drill), after)
+            shown = item.closed(drill, marking), self._told(drill, marking, after)
         return h.join(
             parts.crumbs((self.title, self.link(step=None)), (drill.question.type.title, None)),
             parts.title(h.join(drill.question.type.title, " ", h.span(count, cls="count"))),
