@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rummy_learn.rules.clause import SOURCES
@@ -27,6 +28,7 @@ __all__ = [
     "badge",
     "choices",
     "cite",
+    "code",
     "crumbs",
     "field",
     "hints",
@@ -60,6 +62,12 @@ STATUS: Mapping[Status, Message] = {
     "conflict": say("Sources disagree"),
 }
 """The word of a badge."""
+_SURE: Mapping[Status, Message] = {
+    "stated": say("The source says so."),
+    "silent": say("The source does not say; this is our ruling."),
+    "conflict": say("The source contradicts itself or another one; this is our ruling."),
+}
+"""What it means."""
 _FROM: Mapping[Status, Message] = {
     "stated": say("Source: {source}"),
     "silent": say("{source} says nothing about it; this is our ruling."),
@@ -75,6 +83,11 @@ _OPEN = say("{source} leaves a part of it open; that part is our ruling.")
 def title(text: Text) -> Html:
     """The heading of the page; it gets the focus when the page is opened."""
     return h.h1(text, id="page-title", tabindex=-1)
+
+
+def code(written: str) -> Html:
+    """A code of several parts, which breaks where one of them ends and not before its last letter."""
+    return h.join((part, h.tag("wbr")) if part in (".", ",") else part for part in re.split("([.,])", written))
 
 
 def crumbs(*steps: tuple[Text, Link | None]) -> Html:
@@ -116,7 +129,12 @@ def mark(sign: Sign) -> Html:
 
 def badge(status: Status) -> Html:
     """How sure a rule is, told by the shape of the dot and of the border, and by the word."""
-    return h.span(STATUS[status], cls=f"badge {status}")
+    return h.span(STATUS[status], cls=f"badge {status}", title=_SURE[status])
+
+
+def sure(status: Status) -> Html:
+    """A badge and what it means."""
+    return h.join(badge(status), " ", h.span(_SURE[status]))
 
 
 def cite(clause: Clause, to: Link | None = None) -> Html:

@@ -29,7 +29,8 @@ def test_a_field_without_an_error_is_not_called_invalid() -> None:
 
 @pytest.mark.parametrize("status", ["stated", "silent", "conflict"])
 def test_a_badge_tells_by_word_what_it_tells_by_shape(status: Status) -> None:
-    assert parts.badge(status) == f'<span class="badge {status}">{parts.STATUS[status]}</span>'
+    said, meaning = f"badge {status}", str(parts.sure(status)).split("<span>")[1].removesuffix("</span>")
+    assert parts.badge(status) == f'<span class="{said}" title="{meaning}">{parts.STATUS[status]}</span>'
 
 
 def test_a_source_is_told_with_its_note_and_what_the_mark_means() -> None:

@@ -37,13 +37,13 @@ def test_a_no_is_told_by_word_and_shape_and_by_its_sentence() -> None:
 def test_a_no_names_the_clause_its_mark_and_its_source() -> None:
     panel = verdicts.panel(NO, to=Link.parse("?page=rules&game=hoyle"))
     assert '<a class="cid" href="?page=rules&amp;game=hoyle&amp;clause=H4"' in panel
-    assert 'class="badge stated">Stated' in panel
+    assert 'class="badge stated"' in panel
     assert "Go Camping America" in panel
 
 
 def test_a_ruling_of_our_own_says_so() -> None:
     silent = Verdict("hoyle", YES.melds, (Reason("gap", WAIT, say("No.")),))
-    assert 'class="badge silent">Silent' in verdicts.panel(silent)
+    assert 'class="badge silent"' in verdicts.panel(silent)
     assert "this is our ruling" in verdicts.panel(silent)
 
 

@@ -13,12 +13,11 @@ from rummy_learn.ui.compare.pictures import pictures
 from rummy_learn.ui.glossed import glossed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from rummy_learn.rules.clause import Clause, Status
+    from rummy_learn.rules.clause import Clause
     from rummy_learn.rules.compare import Cell, Comparison, Row, Span, Topic
     from rummy_learn.rules.variant import Variant
-    from rummy_learn.text import Message
     from rummy_learn.ui.html import Html
     from rummy_learn.ui.link import Link
 
@@ -26,11 +25,6 @@ __all__ = ["heading_id", "legend", "table"]
 
 _ABREAST = 5
 """More games than these have to scroll sideways."""
-_SURE: Mapping[Status, Message] = {
-    "stated": say("The source says so."),
-    "silent": say("The source does not say; this is our ruling."),
-    "conflict": say("The source contradicts itself or another one; this is our ruling."),
-}
 
 
 def heading_id(topic: str) -> str:
@@ -149,7 +143,7 @@ def legend(found: Comparison, *, folded: bool) -> Html:
 
 
 def _how_sure(found: Comparison) -> Html:
-    marks = [h.li(parts.badge(status), h.span(meaning)) for status, meaning in _SURE.items()]
+    marks = [h.li(parts.sure(status)) for status in parts.STATUS]
     if any(game.chosen for game in found.variants):
         meaning = say("A house rule changes it; the source is about the game without.")
         marks.append(h.li(h.span(say("House rule"), cls="badge house"), h.span(meaning)))

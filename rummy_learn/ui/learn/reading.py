@@ -54,6 +54,7 @@ def _cite(clause: Clause, link: Link) -> Html:
 def _source(found: Fact) -> Html:
     return h.details(
         h.summary(say("Where this comes from"), h.span(": ", found.clause.id, cls="sr")),
+        h.p(parts.sure(found.clause.status), cls="small"),
         parts.source(found.clause),
         cls="from",
         id=f"from-{found.clause.id}",
