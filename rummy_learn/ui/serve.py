@@ -8,11 +8,11 @@ import logging
 import os
 import shutil
 import signal
-import socket
 import sys
 import tempfile
 import threading
 import webbrowser
+from typing import TYPE_CHECKING
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
@@ -24,6 +24,7 @@ from rummy_learn.text import say
 from rummy_learn.ui import places
 from rummy_learn.ui.listen import listen
 from rummy_learn.ui.page import NO_TEACHING
+from rummy_learn.ui.serving.addresses import address, elsewhere
 from rummy_learn.ui.serving.desk import Desk, Kernels
 from rummy_learn.ui.serving.handlers import Route, ours
 from rummy_learn.ui.serving.journal import Errors, journal
@@ -31,6 +32,9 @@ from rummy_learn.ui.serving.memory import room
 from rummy_learn.ui.serving.nursery import POSSIBLE, PROVISIONER, Nursery
 from rummy_learn.ui.serving.templates import compile_once
 from rummy_learn.ui.serving.visits import Visits
+
+if TYPE_CHECKING:
+    import socket
 
 __all__ = ["main"]
 
@@ -168,10 +172,12 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.ioloop = IOLoop.current()
         for each in (signal.SIGINT, signal.SIGTERM):
             signal.signal(each, self._handle_signal_stop)
-        address = _address(self._listening[0])
-        print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=address), flush=True)
+        here, others = address(self._listening[0]), elsewhere(self._listening[0])
+        print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=here), flush=True)
+        if others:
+            print(say("For other devices: {addresses}", addresses=" ".join(others)), flush=True)
         if self._wants_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
         try:
             self.ioloop.start()
         finally:
@@ -193,10 +199,3 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
                 await asyncio.sleep(STOP_PAUSE)  # a kernel that is only starting cannot be ended yet
             else:
                 return
-
-
-def _address(listening: socket.socket) -> str:
-    host, port = listening.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = socket.gethostname()
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

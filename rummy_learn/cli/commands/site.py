@@ -25,7 +25,11 @@ def arguments(parser: Parser) -> None:
         help=str(say("a new or empty folder, or one with an earlier build of the site, which is replaced")),
     )
     parser.add_argument(
-        "--pyodide", metavar="FOLDER", help=str(say("a folder with Pyodide’s runtime (default: npm fetches it)"))
+        "--pyodide",
+        metavar="FOLDER",
+        help=str(
+            say("a folder with Pyodide: node_modules/pyodide after npm install pyodide (default: npm fetches it)")
+        ),
     )
     parser.add_argument("--no-teach", action="store_true", help=str(say("leave out the page for teachers")))
 

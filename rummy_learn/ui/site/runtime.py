@@ -62,8 +62,8 @@ def _fetched(place: Path) -> Path:
 
 def _not_fetched(piece: str) -> BadInput:
     message = say(
-        "The site needs Pyodide {version}, which npm fetches, and that failed ({piece}). Install npm, or name a folder "
-        "with Pyodide by --pyodide.",
+        "The site needs Pyodide {version}, which npm fetches, and that failed ({piece}). Install npm, or name by "
+        "--pyodide the folder node_modules/pyodide that “npm install pyodide@{version}” makes on another machine.",
         version=PYODIDE,
         piece=piece,
     )
@@ -73,7 +73,13 @@ def _not_fetched(piece: str) -> BadInput:
 def _copied(source: Path, to: Path) -> Known:
     for name in (*_RUNTIME, LOCK):
         if not source.joinpath(name).is_file():
-            message = say("“{piece}” has no {name}: it is not a folder with Pyodide.", piece=source, name=name)
+            message = say(
+                "“{piece}” has no {name}: it is not a folder with Pyodide, such as the node_modules/pyodide that “npm "
+                "install pyodide@{version}” makes.",
+                piece=source,
+                name=name,
+                version=PYODIDE,
+            )
             raise BadInput("no_pyodide", source, message)
         try:
             shutil.copyfile(source / name, to / name)
