@@ -68,6 +68,7 @@ def test_every_format_is_printed_too(folder: Path) -> None:
     assert [row["item"] for row in answers] == [str(item) for item in CLASS.items] * 2
     moodle = run("collect", str(folder), "--format", "moodle").out
     assert moodle.splitlines() == ["Email address,Rummy Learn", "eva@example.org,6"]
+    assert "“Jan Dvořák” is no e-mail address" in run("collect", str(folder), "--format", "moodle").err
     assert len(run("collect", str(folder / "eva.json"), "--format", "summary").out.splitlines()) == 2
 
 
@@ -101,3 +102,16 @@ def test_the_questions_of_a_class_are_had_by_its_code() -> None:
     said = run("quiz", CLASS.code, "--count", "3")
     assert (said.status, said.err) == (UNUSABLE, "rummy-learn: A class code says that itself: leave --count out.\n")
     assert "“RC9.”" in run("quiz", "RC9.shanghai").err
+
+
+def test_questions_that_a_format_leaves_out_are_told_beside_it() -> None:
+    left = [str(at) for at, each in enumerate(CLASS.questions, start=1) if each.input in ("cards", "groups")]
+    assert left
+    told = run("quiz", CLASS.code, "--format", "gift")
+    assert (told.status, told.out.count("::")) == (YES, 2 * (6 - len(left)))
+    assert f" {', '.join(left)} " in told.err
+    assert told.err.count("\n") == 1
+    assert run("quiz", CLASS.code).err == ""
+    fewer = run("quiz", "hoyle", "--kinds", "recall_winning", "--count", "12", "--format", "gift")
+    assert fewer.status == YES
+    assert " of 12 questions: no more are found" in fewer.err

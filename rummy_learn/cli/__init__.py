@@ -52,10 +52,12 @@ def _run(given: Sequence[str]) -> int:
     answer = request.run(request.args)
     if isinstance(answer, int):
         return answer
-    if request.args.json:
-        return _write(_json(answer.data())) or answer.status
     ink = Ink.for_stream(sys.stdout)
-    return _write("\n".join(answer.text(ink))) or answer.status
+    told = _json(answer.data()) if request.args.json else "\n".join(answer.text(ink))
+    unwritten = _write(told)
+    for note in answer.notes:
+        _tell(str(note))
+    return unwritten or answer.status
 
 
 def _json(data: object) -> str:
@@ -80,10 +82,15 @@ def _write(text: str) -> int:
 
 
 def _complain(sentence: str) -> int:
+    _tell(sentence)
+    return UNUSABLE
+
+
+def _tell(sentence: str) -> None:
+    """A line on standard error."""
     if sys.stderr is not None:
         try:
             sys.stderr.write(f"rummy-learn: {one_line(sentence)}\n")
             sys.stderr.flush()
         except OSError:
             silence(sys.stderr)
-    return UNUSABLE

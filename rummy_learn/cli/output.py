@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import TextIO
 
     from rummy_learn.text import Message
@@ -20,11 +20,15 @@ USUAL_COLUMNS = 80
 
 
 class Answer(NamedTuple):
-    """What a command found out, in both forms, of which only the wanted one is made; and its exit status."""
+    """What a command found out, in both forms, of which only the wanted one is made; and its exit status.
+
+    `notes` are told on standard error: what to know about the answer that is no part of it.
+    """
 
     data: Callable[[], Mapping[str, object]]
     text: Callable[[Ink], Iterable[str]]
     status: int = 0
+    notes: Sequence[str | Message] = ()
 
 
 class Ink(NamedTuple):

@@ -37,7 +37,7 @@ Child = Html | Message | str | int | None | Iterable["Child"]
 Attr = Message | str | int | float | bool | None
 """The value of an attribute. True writes its bare name, None and False leave it out; `aria-` ones spell both."""
 
-_VOID = frozenset({"br", "hr", "img", "input"})
+_VOID = frozenset({"br", "hr", "img", "input", "wbr"})
 _LINKS = frozenset({"href", "src", "action", "formaction"})
 _FOCUSABLE = frozenset({"a", "button", "input", "select", "summary", "textarea"})
 _SAFE_LINK = re.compile(r"[?#]|/(?!/)|https?://")

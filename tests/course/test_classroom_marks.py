@@ -67,8 +67,22 @@ def test_a_belief_is_named_for_just_those_whose_wrong_answers_it_explains(report
             if marking and not marking.correct and held.id in [each.id for each in marking.misconceptions]
         ]
         assert (held.times, list(held.names)) == (len(explained), list(dict.fromkeys(explained)))
-        assert "You may think" in str(held.rebuttal)
+        assert all("You may think" in str(each) for each in held.rebuttals)
     assert [held.times for held in report.beliefs] == sorted((held.times for held in report.beliefs), reverse=True)
+
+
+def test_a_belief_is_told_about_the_games_in_which_it_was_shown(report: Report) -> None:
+    seen = set()
+    for held in report.beliefs:
+        asked = {
+            str(question.variant.title)
+            for marked in report.marked
+            for question, marking in zip(CLASS.questions, marked.markings, strict=True)
+            if marking and held.id in [each.id for each in marking.misconceptions]
+        }
+        assert {str(each).split(":")[0] for each in held.rebuttals} == asked
+        seen |= asked
+    assert len(seen) == 2
 
 
 def test_the_table_as_a_sheet_has_no_formula_and_every_number(report: Report) -> None:
@@ -110,6 +124,30 @@ def test_a_column_that_there_is_not_is_added_at_the_end(report: Report) -> None:
     after = rows(written(report, "canvas", Roster.read(CANVAS), "Rummy, hand 2").csv)
     assert [row[-1] for row in after] == ["Rummy, hand 2", "6", "6", "0", str(of(report, "petr").right), ""]
     assert {len(row) for row in after} == {9}
+
+
+def notes(report: Report, roster: str, column: str) -> dict[str, str]:
+    found = written(report, "canvas", Roster.read(roster), column).notes
+    return {note.code: str(note.message) for note in found}
+
+
+def test_a_new_column_is_told_with_those_that_there_are(report: Report) -> None:
+    list_ = "First name,Surname,Essay,Quiz: week 3 (Real)\nEva,Nová,-,-\n"
+    told = notes(report, list_, "Week 3")["new_column"]
+    assert "no column “Week 3”" in told
+    assert told.endswith("It has: “Quiz: week 3 (Real)”, “Essay”.")
+    assert "new_column" not in notes(report, list_, "quiz: WEEK 3 (real)")
+    many = ",".join(["Student", *(f"Quiz {n}" for n in range(40))])
+    assert notes(report, f"{many}\nEva\n", "Rummy")["new_column"].endswith("“Quiz 7”, ….")
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [("10.0", True), ("6", False), ("6.00", False), ("", False), ("(x)", False)]
+)
+def test_a_column_that_is_out_of_other_points_is_told(report: Report, points: str, told: bool) -> None:
+    list_ = f"Student,ID,Section,Week 3 (12)\nPoints Possible,,,{points}\n"
+    found = notes(report, list_, "Week 3").get("other_points", "")
+    assert (f"“Week 3” is out of {points} points, but this class has 6 questions" in found) == told
 
 
 @pytest.mark.parametrize("column", ["Student", " id ", "Section", "", " "])

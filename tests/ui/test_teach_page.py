@@ -47,7 +47,7 @@ def in_class(saved: dict[str, object], step: object = "") -> InClass:
 
 
 def words(page: Page) -> str:
-    return html.unescape(" ".join(re.sub(r"<[^>]+>", " ", page.view()).split()))
+    return html.unescape(" ".join(re.sub(r"<[^>]+>", " ", page.view().replace("<wbr>", "")).split()))
 
 
 def sent(answer: object) -> tuple[str, ...]:
@@ -264,7 +264,7 @@ def test_the_questions_are_had_in_every_format(kind: str) -> None:
     assert b64decode(saved[2]) == chosen.write(Sheet("Hoyle ten-deal", asked, answers=not chosen.blank))
     assert f"{len(asked)} question" in words(page)
     left = [str(at) for at, each in enumerate(made(page).questions, start=1) if not chosen.suits(each)]
-    assert (f"{', '.join(left)} cannot be asked there." in words(page)) == bool(left)
+    assert (f"{', '.join(left)} {'is' if left[1:] == [] else 'are'} left out:" in words(page)) == bool(left)
     draft(page, game=["hoyle"], count=["8"], level=["1"], seed=["4"])
     assert "data-bytes" not in page.view()
 
@@ -273,6 +273,59 @@ def test_a_format_that_there_is_not_gets_a_sentence() -> None:
     page = teach()
     page.on(Event("make", fields={"format": ("<b>",)}))
     assert "“<b>” is no format" in words(page)
+
+
+def link(page: Teach) -> str:
+    """What the button copies; "" where there is none."""
+    address = re.search(r'data-address="([^"]+)"', page.view())
+    return html.unescape(address[1]) if address else ""
+
+
+@pytest.mark.parametrize(
+    ("address", "start"),
+    [
+        ("", "?page=practise&class=RC1."),
+        (" https://class.example/rummy/?page=play#x ", "https://class.example/rummy/?page=practise&class=RC1."),
+        ("http://192.168.1.5:8866", "http://192.168.1.5:8866/?page=practise&class=RC1."),
+        (
+            "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=voila%2Frender%2Fapp.ipynb",
+            "https://mybinder.org/v2/gh/a/b/HEAD?urlpath=voila%2Frender%2Fapp.ipynb%3Fpage%3Dpractise%26class%3DRC1.",
+        ),
+    ],
+)
+def test_the_link_leads_to_where_the_class_meets_which_the_browser_keeps(address: str, start: str) -> None:
+    saved: dict[str, object] = {}
+    for write in (True, False):
+        page = found()["teach"](resolve(Link.parse("?page=teach&game=hoyle"), {"teach": Teach.title}), saved)
+        assert isinstance(page, Teach)
+        if write:
+            page.on(Event("meet", fields={"class-address": (address,)}))
+        assert link(page).startswith(start)
+        assert f'href="{html.escape(link(page))}"' in page.view()
+        assert ("if-alone" in page.view()) == (not address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["class.example", "javascript:alert(1)", "http://", "http://<b>", "http://a b/", "https://me:pw@a/", "http://a:b/"],
+)
+def test_what_is_no_address_makes_no_link_and_is_not_kept(address: str) -> None:
+    page = teach()
+    page.on(Event("meet", fields={"class-address": (address,)}))
+    assert f"“{address}” is no address of a page" in words(page) or "<b>" in address
+    assert link(page) == ""
+    assert "<b>" not in page.view()
+    assert not page.saved
+    page.saved["class-address"] = address
+    page.start()
+    assert link(page) == ""
+
+
+@pytest.mark.parametrize("host", ["localhost:8866", "127.0.0.1", "[::1]:8866", "0.0.0.0:8866"])
+def test_an_address_of_each_ones_own_machine_is_told(host: str) -> None:
+    page = teach()
+    page.on(Event("meet", fields={"class-address": (f"http://{host}/",)}))
+    assert "leads everyone to their own machine" in words(page)
 
 
 def upload(page: Teach, *papers: tuple[str, str], **fields: str) -> None:
@@ -316,6 +369,19 @@ def test_the_teacher_says_which_column_is_filled() -> None:
     assert "“Username” is no column for marks" in words(page)
     assert page.focus == "column"
     assert not saves(page)
+
+
+def test_the_list_of_the_class_is_asked_for_after_marking_and_entered_at_once() -> None:
+    page = teach()
+    assert "data-at-once" not in page.view()
+    papers = [(each.name, json.dumps(each.to_json())) for each in (knows_all("Eva"), knows_nothing("Jan"))]
+    upload(page, *papers)
+    assert 'id="roster-file" data-into="roster" data-at-once' in page.view()
+    assert "as soon as you choose the list of the class" in words(page)
+    page.on(Event("collect", fields={"roster": ("Student,ID,Section\nEva,1,A\nJan,2,A\n",)}))
+    assert page.focus == "class-take"
+    assert "rummy-class-gradebook.csv" in saves(page)
+    assert "as soon as you choose the list" not in words(page)
 
 
 def test_files_of_one_name_out_of_two_folders_are_both_counted() -> None:

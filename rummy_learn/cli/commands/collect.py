@@ -51,17 +51,23 @@ def run(args: Namespace) -> Answer:
         write(args.output, mark + marks.csv)
 
     def text(ink: Ink) -> Iterator[str]:
-        if args.format and args.output is None:
+        if alone:
             yield marks.csv.removeprefix(BYTE_ORDER_MARK).rstrip("\r\n")
             return
         yield from _lines(ink, report, marks)
         if args.output is not None:
             yield str(say("The marks are in {file}.", file=args.output))
 
+    alone = bool(args.format) and args.output is None and not args.json
     data = {
         "gradebook": [{"file": each.where, "code": each.code, "message": str(each.message)} for each in marks.notes]
     }
-    return Answer(lambda: {**report.to_json(), **data}, text, _REFUSED if report.collected.refused else 0)
+    return Answer(
+        lambda: {**report.to_json(), **data},
+        text,
+        _REFUSED if report.collected.refused else 0,
+        tuple(_notes(marks.notes)) if alone else (),
+    )
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -148,7 +154,7 @@ def _beliefs(report: Report) -> Iterator[str]:
     for held in report.beliefs:
         names = ", ".join(map(one_line, held.names))
         yield str(plural(held.times, "{n} wrong answer ({names})", "{n} wrong answers ({names})", names=names))
-        yield indented(held.rebuttal, 2)
+        yield from (indented(each, 2) for each in held.rebuttals)
 
 
 def _common(report: Report) -> Iterator[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_learn.cli.files import add_output, write
 from rummy_learn.cli.games import add_house_rules, add_seed, add_variant, game, positive, seed
 from rummy_learn.cli.output import Answer, Ink
 from rummy_learn.course.classroom.assignment import Assignment
-from rummy_learn.course.papers import Paper
+from rummy_learn.course.papers import Paper, left_out
 from rummy_learn.course.papers.data import data
 from rummy_learn.course.papers.plain import Style, lines
 from rummy_learn.course.question import game_name
@@ -49,7 +49,8 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> Answer:
     """The questions, on the terminal or in a file."""
-    chosen, paper = _format(args), _paper(args)
+    chosen = _format(args)
+    paper, note = _paper(args, chosen)
     if args.output is not None:
         write(args.output, chosen.write(paper))
 
@@ -63,39 +64,54 @@ def run(args: Namespace) -> Answer:
         else:
             yield chosen.write(paper).decode("utf-8-sig").rstrip("\r\n")
 
-    return Answer(lambda: {"questions": data(paper.questions, answers=paper.answers)}, text)
+    notes = [note] if note else []
+    return Answer(lambda: {"questions": data(paper.questions, answers=paper.answers)}, text, notes=notes)
 
 
-def _paper(args: Namespace) -> Paper:
-    chosen = _format(args)
-    title, asked = _of_class(args, chosen) if Assignment.is_code(args.variant) else _of_game(args, chosen)
-    if not asked:
+class _Found(NamedTuple):
+    """Questions under a title, and what to know about those that are not among them."""
+
+    title: Message
+    questions: Sequence[Question]
+    note: Message | None
+
+
+def _paper(args: Namespace, chosen: Format) -> tuple[Paper, Message | None]:
+    found = _of_class(args, chosen) if Assignment.is_code(args.variant) else _of_game(args, chosen)
+    if not found.questions:
         message = say("No question of these kinds can be asked in the format “{piece}”.", piece=chosen.id)
         raise BadInput("bad_format", chosen.id, message)
-    return Paper(str(title), tuple(asked), answers=not args.no_answers)
+    return Paper(str(found.title), tuple(found.questions), answers=not args.no_answers), found.note
 
 
-def _of_game(args: Namespace, chosen: Format) -> tuple[Message, Sequence[Question]]:
-    rules = game(args)
+def _of_game(args: Namespace, chosen: Format) -> _Found:
+    rules, count = game(args), _count(args)
     asked = quiz(
         rules,
         seed=seed(args),
-        count=_count(args),
+        count=count,
         kinds=[question_type(name.strip()) for name in args.kinds.split(",")] if args.kinds is not None else (),
         level=positive(args.level, "--level", "bad_value") or 1,
         suits=chosen.suits,
     )
-    return game_name(rules), asked
+    fewer = say(
+        "{n} of {count} questions: no more are found that differ and can be asked in the format “{format}”.",
+        n=len(asked),
+        count=count,
+        format=chosen.id,
+    )
+    return _Found(game_name(rules), asked, fewer if len(asked) < count else None)
 
 
-def _of_class(args: Namespace, chosen: Format) -> tuple[Message, Sequence[Question]]:
+def _of_class(args: Namespace, chosen: Format) -> _Found:
     """The questions of a class, as its code says."""
     for name in ("count", "level", "kinds", "set"):
         if getattr(args, name):
             message = say("A class code says that itself: leave {piece} out.", piece=f"--{name}")
             raise BadInput("bad_value", f"--{name}", message)
     assignment = Assignment.read(args.variant)
-    return assignment.title, [each for each in assignment.questions if chosen.suits(each)]
+    asked = [each for each in assignment.questions if chosen.suits(each)]
+    return _Found(assignment.title, asked, left_out(assignment.questions, chosen))
 
 
 def _count(args: Namespace) -> int:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rummy_learn.course.classroom.collect import Note, person
 from rummy_learn.course.sheets import sheet
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.text import say
+from rummy_learn.text import plural, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,6 +32,9 @@ _LONGEST = 2_000_000
 _MOST_ROWS = 5000
 _SEPARATORS = ",;\t"
 _POINTS_POSSIBLE = "points possible"
+_LISTED = 8
+"""So many columns are named where the one to fill is not among them."""
+_NUMBER = re.compile(r"\d+(\.\d+)?", re.A)
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _IDS = {
     *("student", "name", "full name", "fullname", "display name", "id", "student id", "id number", "idnumber"),
@@ -48,7 +51,7 @@ def _bad(name: str, message: Message) -> BadInput:
 
 
 class Written(NamedTuple):
-    """A gradebook as CSV, and what to know about it: who could not be entered, and who has not handed in."""
+    """A gradebook as CSV, and what to know: of its column, who could not be entered, who has not handed in."""
 
     csv: str
     notes: tuple[Note, ...] = ()
@@ -114,6 +117,18 @@ class Roster:
             )
         at = self.column(title)
         return max(map(len, self.rows)) if at is None else at
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that do not say who somebody is."""
+        who = {*_CANVAS, *_IDS, *_FIRST, *_LAST, ""}
+        return tuple(each.strip() for each in self.head if each.strip().casefold() not in who)
+
+    def points(self, title: str) -> str:
+        """How many points the column of this title can give, as Canvas writes it; "" where the list does not say."""
+        at = self.column(title)
+        rows = (row for row in self.rows[1:] if row[0].strip().casefold() == _POINTS_POSSIBLE)
+        return next((row[at].strip() for row in rows if at is not None and at < len(row)), "")
 
     def people(self) -> Iterator[tuple[int, set[str]]]:
         """Each row that is a person, with all that the person may be called."""
@@ -185,6 +200,35 @@ def _astray(marked: Marked, roster: Roster, *, several: bool) -> Note:
     return Note(marked.where, "unknown_name", message)
 
 
+def _about_column(roster: Roster, title: str, asked: int) -> Iterator[Note]:
+    """What to know about the column before the list goes back: that it is new, or is out of other points."""
+    if roster.column(title) is None:
+        yield Note(roster.name, "new_column", _new_column(roster, title))
+    points = roster.points(title)
+    if _NUMBER.fullmatch(points) and float(points) != asked:
+        message = plural(
+            asked,
+            "“{column}” is out of {points} points, but this class has {n} question, and one that is right gives one "
+            "point: set Points Possible to {n}, or the percentages will be wrong.",
+            "“{column}” is out of {points} points, but this class has {n} questions, and each that is right gives one "
+            "point: set Points Possible to {n}, or the percentages will be wrong.",
+            column=title,
+            points=points,
+        )
+        yield Note(roster.name, "other_points", message)
+
+
+def _new_column(roster: Roster, title: str) -> Message:
+    wanted = title.strip().casefold()
+    there = sorted(roster.columns, key=lambda each: wanted not in each.casefold())
+    if not there:
+        return say("It has no column “{column}”, so that is a new one at the end.", column=title)
+    named = ", ".join(f"“{each}”" for each in there[:_LISTED]) + (", …" if there[_LISTED:] else "")
+    return say(
+        "It has no column “{column}”, so that is a new one at the end. It has: {columns}.", column=title, columns=named
+    )
+
+
 # ---- the formats -----------------------------------------------------------------------------------------------------
 def _summary(report: Report, _roster: Roster | None, _column: str) -> Written:
     return Written(sheet(report.summary()))
@@ -217,7 +261,8 @@ def _filled(report: Report, roster: Roster, column: str) -> Written:
             cells[place] = str(len(report.questions))
         rows.append(cells)
     mark = "\ufeff" if roster.marked else ""
-    return Written(mark + sheet(rows, roster.separator), tuple(matched.notes))
+    notes = (*_about_column(roster, column, len(report.questions)), *matched.notes)
+    return Written(mark + sheet(rows, roster.separator), notes)
 
 
 def _padded(row: Sequence[str], broad: int) -> list[str]:

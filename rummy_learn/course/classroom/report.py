@@ -56,12 +56,12 @@ class Asked(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A belief, how many wrong answers it explains, who gave them, and what is true instead."""
+    """A belief, how many wrong answers it explains, who gave them, and what is true instead in each of their games."""
 
     id: str
     times: int
     names: tuple[str, ...]
-    rebuttal: Message
+    rebuttals: tuple[Message, ...]
 
 
 @dataclass(frozen=True)
@@ -126,23 +126,13 @@ class Report:
     @cached_property
     def beliefs(self) -> tuple[Held, ...]:
         """The beliefs that give just the wrong answers that were given, those that explain most first."""
-        who: dict[str, list[str]] = {}
+        found: dict[str, list[tuple[str, Message]]] = {}
         for marked in self.marked:
-            for marking in marked.markings:
+            for question, marking in zip(self.questions, marked.markings, strict=True):
                 for held in marking.misconceptions if marking and not marking.correct else ():
-                    who.setdefault(held.id, []).append(marked.name)
-        found = [
-            Held(each.id, len(who[each.id]), tuple(dict.fromkeys(who[each.id])), self._rebuttal(each))
-            for each in misconceptions()
-            if each.id in who
-        ]
-        return tuple(sorted(found, key=lambda each: -each.times))
-
-    def _rebuttal(self, held: Misconception) -> Message:
-        """What is true instead, in the first of the games asked about where the belief is wrong."""
-        games = {game.id: game for question in self.questions for game in (question.variant, *question.games)}
-        wrong_in = next(game for game in games.values() if held.mind(game))
-        return say("{game}: {rebuttal}", game=wrong_in.title, rebuttal=held.rebuttal(wrong_in))
+                    found.setdefault(held.id, []).append((marked.name, _rebuttal(held, question)))
+        told = [_held(each.id, found[each.id]) for each in misconceptions() if each.id in found]
+        return tuple(sorted(told, key=lambda each: -each.times))
 
     # ---- written down ----------------------------------------------------------------------------------------------
     def to_json(self) -> dict[str, Any]:
@@ -153,7 +143,7 @@ class Report:
             "learners": [self._learner_data(each) for each in self.marked],
             "skills": {skill: self.skill(skill)._asdict() for skill in self.skills},
             "misconceptions": [
-                {"id": each.id, "times": each.times, "names": list(each.names), "rebuttal": str(each.rebuttal)}
+                {"id": each.id, "times": each.times, "names": list(each.names), "rebuttals": _texts(each.rebuttals)}
                 for each in self.beliefs
             ],
             "wrong_answers": [
@@ -161,7 +151,7 @@ class Report:
                     "question": asked.number,
                     "answer": str(wrong.answer),
                     "times": wrong.times,
-                    "rebuttals": [str(each) for each in wrong.rebuttals],
+                    "rebuttals": _texts(wrong.rebuttals),
                 }
                 for asked, wrong in self.common
             ],
@@ -224,6 +214,22 @@ def answer_said(question: Question, answer: Answered) -> Message:
     if not keys:
         return say("none of these")
     return joined([texts.get(key, say("{answer}", answer=key)) for key in keys])
+
+
+def _held(id_: str, shown: Sequence[tuple[str, Message]]) -> Held:
+    """The belief that each of these wrong answers shows: whose it is, and what is true instead where it was given."""
+    names, rebuttals = zip(*shown, strict=True)
+    return Held(id_, len(shown), tuple(dict.fromkeys(names)), tuple({str(each): each for each in rebuttals}.values()))
+
+
+def _rebuttal(held: Misconception, question: Question) -> Message:
+    """What is true instead, in the game of the question; of several games in the first where the belief is wrong."""
+    game = next((game for game in (question.variant, *question.games) if held.mind(game)), question.variant)
+    return say("{game}: {rebuttal}", game=game.title, rebuttal=held.rebuttal(game))
+
+
+def _texts(messages: Sequence[Message]) -> list[str]:
+    return [str(each) for each in messages]
 
 
 def _notes(notes: Sequence[Note]) -> list[dict[str, str]]:

@@ -16,13 +16,15 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
+from rummy_learn.text import plural
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from rummy_learn.course.question import Question
     from rummy_learn.text import Message
 
-__all__ = ["Format", "Paper", "formats"]
+__all__ = ["Format", "Paper", "formats", "left_out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +61,18 @@ def formats() -> tuple[Format, ...]:
     names = [module.name for module in iter_modules(__path__) if not module.name.startswith("_")]
     found: list[Format] = [import_module(f"{__name__}.{name}").FORMAT for name in names]
     return tuple(sorted(found, key=lambda each: each.order))
+
+
+def left_out(questions: Sequence[Question], chosen: Format) -> Message | None:
+    """Which of the questions cannot be asked in a format, and why; None where all can."""
+    left = [number for number, each in enumerate(questions, start=1) if not chosen.suits(each)]
+    return (
+        plural(
+            len(left),
+            "Question {which} is left out: its answer is cards to name or to lay, which only Rummy Learn marks.",
+            "Questions {which} are left out: their answers are cards to name or to lay, which only Rummy Learn marks.",
+            which=", ".join(map(str, left)),
+        )
+        if left
+        else None
+    )

@@ -17,8 +17,9 @@ from rummy_learn.text import plural, say
 from rummy_learn.ui import html as h
 from rummy_learn.ui import parts
 from rummy_learn.ui.page import Page
-from rummy_learn.ui.teach import elsewhere, preview, table, uploads
+from rummy_learn.ui.teach import elsewhere, meeting, preview, table, uploads
 from rummy_learn.ui.teach.form import Draft, form
+from rummy_learn.ui.teach.meeting import Meeting
 from rummy_learn.variants import variant, variants
 
 if TYPE_CHECKING:
@@ -36,11 +37,15 @@ __all__ = ["Teach"]
 _NUMBERS = 10_000
 """A new set of questions has a number below this, short enough to be said aloud."""
 _ROSTER, _COLUMN = "roster", "column"
+_ROSTER_FILE, _TAKE = "roster-file", "class-take"
 _FILE = "rummy-class"
 
 
 class Teach(Page):
-    """The form of a class code beside what it gives, and below both the hand-ins. Nothing is kept."""
+    """The form of a class code beside what it gives, and below both the hand-ins.
+
+    Nothing is kept but the address where the class meets.
+    """
 
     name, title, order = "teach", say("Teach"), 85
     icon = "M12 4 2 9l10 5 10-5zM6 11.500V17c3 2.500 9 2.500 12 0v-5.500M22 9v6"
@@ -51,6 +56,8 @@ class Teach(Page):
         """The form begins with the class code of the link, else with its games and house rules."""
         self._draft = self._opened() or self._begun()
         self._answers = False
+        kept = self.saved.get(meeting.FIELD)
+        self._meet_at(kept if isinstance(kept, str) else "")
         self._made: elsewhere.Made | None = None
         self._make_error: Message | None = None
         self._files: dict[str, File] = {}
@@ -79,6 +86,16 @@ class Teach(Page):
         rules = {name: str(value) for game in ticked for name, value in game.chosen.items()}
         return Draft(_offered(ids), ids, rules, randbelow(_NUMBERS), lang=text.language())
 
+    def _meet_at(self, written: str) -> None:
+        """Takes the address where the class meets; there is no meeting where it is none."""
+        self._address = written
+        self._meeting: Meeting | None = None
+        self._address_error: Message | None = None
+        try:
+            self._meeting = Meeting.read(written)
+        except BadInput as error:
+            self._address_error = error.message
+
     @property
     def played(self) -> Sequence[Variant]:
         """None, as far as house rules are concerned: the form shows them."""
@@ -87,15 +104,17 @@ class Teach(Page):
     # ---- drawing -----------------------------------------------------------------------------------------------------
     def view(self) -> Html:
         """The class code above, the hand-ins below."""
+        making = self._making()
         return h.join(
             parts.title(self.title),
             h.p(
                 say("The same questions for a whole class, and their answers back, marked. No accounts."),
                 " ",
+                [h.a(say("To the class code"), href=f"#{preview.CODE}", cls="class-jump"), " "] if making[1:] else None,
                 h.a(say("To the hand-ins"), href="#collect"),
                 cls="lede",
             ),
-            h.div(*self._make(), cls="class-two"),
+            h.div(making, cls="class-two"),
             h.section(
                 h.h2(say("Hand-ins"), id="collect", tabindex=-1),
                 h.div(h.div(self._collecting(), self._result(), cls="stack"), _proves(), cls="two"),
@@ -104,17 +123,19 @@ class Teach(Page):
             ),
         )
 
-    def _make(self) -> tuple[Html, Html | None]:
+    def _making(self) -> list[Html]:
+        """The form, and where it makes a class code that, its questions, and the form for a file of them."""
         try:
             assignment = self._draft.assignment()
         except BadInput as error:
-            return h.div(form(self._draft, error.message), cls="stack"), None
+            return [form(self._draft, error.message)]
+        to = self._meeting.to(self._to(assignment)) if self._meeting else None
         shown = h.div(
-            preview.code(assignment, self._to(assignment)),
+            preview.code(assignment, to, meeting.form(self._address, self._meeting, self._address_error)),
             preview.questions(assignment, answers=self._answers),
             cls="stack",
         )
-        return h.div(form(self._draft, None), elsewhere.form(self._made, self._make_error), cls="stack"), shown
+        return [form(self._draft, None), shown, elsewhere.form(self._made, self._make_error)]
 
     def _to(self, assignment: Assignment) -> Link:
         """What a learner opens."""
@@ -132,34 +153,45 @@ class Teach(Page):
                 h.input_(type="file", multiple=True, accept=".json,.txt,.csv", data_files=uploads.FILES),
                 cls="file",
             ),
-            h.p(chosen, " ", parts.action(say("Put them away"), "put-away", plain=True)) if self._files else None,
+            h.div(h.p(chosen), parts.action(say("Put them away"), "put-away", plain=True), cls="row")
+            if self._files
+            else None,
             parts.area(uploads.PASTED, say("Or paste codes, as many as you like"), self._pasted, error=self._error),
             parts.field(
                 "code",
                 say("Only this class code (empty: the one that most hand-ins have)"),
                 self._code,
             ),
-            h.details(
-                h.summary(say("The list of the class, to fill a gradebook")),
-                h.p(say("The CSV that Canvas or Moodle exports. One column is filled; all its other columns stay.")),
-                parts.area(_ROSTER, say("What the file says"), self._roster_text, error=self._roster_error),
-                h.label(say("Choose a file"), h.input_(type="file", accept=".csv,.txt", data_into=_ROSTER), cls="file"),
-                parts.field(
-                    _COLUMN,
-                    say("The column to fill"),
-                    self._column,
-                    error=self._column_error,
-                    hint=say("One that the list has; under any other name it becomes a new column at the end."),
-                ),
-                cls="more",
-                id="class-roster",
-                open=bool(self._roster_text or self._column_error) or None,
-            ),
+            self._listing(),
             parts.action(say("Mark them"), submit=True, main=True),
             data_act="collect",
             id="class-collect",
             cls="panel stack tight",
         )
+
+    def _listing(self) -> Html:
+        """The list of the class: folded until hand-ins are marked, which are then entered once a file is chosen."""
+        marked = self._report is not None
+        chooser = h.input_(
+            type="file", accept=".csv,.txt", id=_ROSTER_FILE, data_into=_ROSTER, data_at_once=marked or None
+        )
+        title = say("The list of the class, to fill a gradebook")
+        inside = h.join(
+            h.p(say("The CSV that Canvas or Moodle exports. One column is filled; all its other columns stay.")),
+            h.label(say("Choose a file"), chooser, cls="file"),
+            parts.area(_ROSTER, say("What the file says"), self._roster_text, error=self._roster_error),
+            parts.field(
+                _COLUMN,
+                say("The column to fill"),
+                self._column,
+                error=self._column_error,
+                hint=say("One that the list has; under any other name it becomes a new column at the end."),
+            ),
+        )
+        if marked:
+            return h.section(h.h3(title), inside, cls="class-list stack tight")
+        shown = bool(self._roster_text or self._column_error)
+        return h.details(h.summary(title), inside, cls="more stack tight", id="class-roster", open=shown or None)
 
     def _result(self) -> Html | None:
         if self._report is None:
@@ -171,8 +203,10 @@ class Teach(Page):
     def _sheets(self, report: Report) -> Html:
         """The marks as files, and who could not be entered."""
         gradebook = written(report, usual_format(self._roster), self._roster, self._column) if self._roster else None
+        wanting = say("The gradebook of your platform is filled as soon as you choose the list of the class:")
         return h.section(
-            h.h3(say("Take the marks along")),
+            h.h3(say("Take the marks along"), id=_TAKE, tabindex=-1),
+            None if gradebook else h.p(wanting, " ", h.a(say("Choose the list"), href=f"#{_ROSTER_FILE}")),
             h.div(
                 _save(say("Save the gradebook"), "gradebook", gradebook.csv, main=True) if gradebook else None,
                 _save(say("Save the class table"), "table", BYTE_ORDER_MARK + written(report, "summary").csv),
@@ -199,6 +233,12 @@ class Teach(Page):
         self.on_draft(event)
         self._draft = replace(self._draft, seed=randbelow(_NUMBERS))
 
+    def on_meet(self, event: Event) -> None:
+        """Takes over where the class meets, and has the browser keep it."""
+        self._meet_at(event.field(meeting.FIELD))
+        if self._meeting:
+            self.saved[meeting.FIELD] = self._address
+
     def on_answers(self, _event: Event) -> None:
         """Shows the key, or hides it."""
         self._answers = not self._answers
@@ -220,6 +260,7 @@ class Teach(Page):
     def on_collect(self, event: Event) -> None:
         """Marks what was handed in."""
         self._pasted, self._code = event.field(uploads.PASTED), event.field("code").strip()
+        before = self._report is not None and self._roster is None
         self._error, self._report = None, None
         try:
             self._files = uploads.together(self._files, uploads.files(event.field(uploads.FILES)))
@@ -231,7 +272,7 @@ class Teach(Page):
             return
         if self._read_roster(event.field(_ROSTER)) and self._read_column(event.field(_COLUMN)):
             self._report = Report(found)
-            self.focus = "class-report"
+            self.focus = _TAKE if before and self._roster else "class-report"
 
     def _read_roster(self, given: str) -> bool:
         """Takes the list of the class; False where it is none."""

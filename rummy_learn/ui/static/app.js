@@ -14,6 +14,7 @@
 
 const STORE = "rummy-learn";
 const CHOICES = { theme: ["system", "light", "dark"], cards: ["pictures", "words"], suits: ["four", "two"], motion: ["system", "none"] };
+const ALONE = /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?\/|\/user\/[^?#]+\/voila\//; // this machine, or one reader's own server
 const LIVE_MS = 150;
 const AGAIN_MS = 50;
 
@@ -57,7 +58,11 @@ function render({ model, el }) {
   let restoring = null;
 
   watchKeypads(el);
-  watchCarrying(el, (what) => announce(model.get("words")[what]));
+  watchCarrying(el, (what, button) => {
+    const sentence = model.get("words")[what];
+    announce(sentence);
+    showDone(button, sentence);
+  });
   const pulse = watchPulse(() => waiting || send({ kind: "beat" }), lost);
 
   const hands = watchHands(el, (list) => {
@@ -222,6 +227,12 @@ function render({ model, el }) {
     if (sentence) setTimeout(() => { parts.status.textContent = sentence; }, 60);
   }
 
+  /** What a button has done stands on it, until another has or the page is drawn anew. */
+  function showDone(button, sentence) {
+    for (const other of el.querySelectorAll("[data-done]")) delete other.dataset.done;
+    if (button) button.dataset.done = sentence;
+  }
+
   // ---------- what the browser keeps ----------
 
   /** Marks the page with every choice that is not the usual one, the first. */
@@ -318,6 +329,7 @@ function render({ model, el }) {
     addEventListener("popstate", onBack);
   }
   paintChoices();
+  if (inLab || ALONE.test(location)) top.dataset.alone = "";
   send({ kind: "hello", query: inLab ? "" : location.search, saved: stored("saved"), where: inLab ? "lab" : "web" }, true);
 
   return () => {

@@ -30,7 +30,6 @@ async function copyAddress(button) {
   button.after(field);
   const copied = await copyFrom(field);
   field.remove();
-  button.focus();
   return copied;
 }
 
@@ -46,23 +45,27 @@ async function told(file) {
   return { name: file.name, size: file.size, text: file.size > LONGEST_FILE ? "" : await file.text() };
 }
 
-/** Serves the elements of `el`; `done` is told what was carried: "copied", "saved" or "read". */
+/** Serves the elements of `el`; `done` is told what was carried, "copied", "saved", "read" or "all", and by which button. */
 function watchCarrying(el, done) {
   const field = (id) => el.querySelector(`#${CSS.escape(id)}`);
+
+  async function copy(button) {
+    const copied = await (button.dataset.copy ? copyFrom(field(button.dataset.copy)) : copyAddress(button));
+    button.focus(); // the old way has moved it
+    if (copied) done("copied", button);
+  }
 
   el.addEventListener("click", async (event) => {
     const button = event.target.closest("[data-copy], [data-address], [data-save], [data-print]");
     if (!button) return;
-    if (button.dataset.copy) {
-      if (await copyFrom(field(button.dataset.copy))) done("copied");
-    } else if (button.dataset.address) {
-      if (await copyAddress(button)) done("copied");
+    if (button.dataset.copy || button.dataset.address) {
+      await copy(button);
     } else if ("print" in button.dataset) {
       print();
     } else {
       const { save, content, kind, bytes } = button.dataset;
       saveAs(save, bytes ? Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)) : content, kind);
-      done("saved");
+      done("saved", button);
     }
   });
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from typing import TYPE_CHECKING, NamedTuple
 
-from rummy_learn.course.papers import Paper
+from rummy_learn.course.papers import Paper, left_out
 from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import Message, plural, say
 from rummy_learn.ui import html as h
@@ -44,14 +44,8 @@ def made(event: Event, assignment: Assignment) -> Made:
     told = plural(len(asked), "{n} question, the answers with it.", "{n} questions, the answers with them.")
     if not answers:
         told = plural(len(asked), "{n} question without the answer.", "{n} questions without the answers.")
-    left = [number for number, each in enumerate(assignment.questions, start=1) if not chosen.suits(each)]
-    if left:
-        lost = plural(
-            len(left),
-            "Question {which} cannot be asked there.",
-            "Questions {which} cannot be asked there.",
-            which=", ".join(map(str, left)),
-        )
+    lost = left_out(assignment.questions, chosen)
+    if lost:
         told = say("{first} {rest}", first=told, rest=lost)
     return Made(chosen.id, answers, f"rummy-class{chosen.suffix}", chosen.media, content, told)
 

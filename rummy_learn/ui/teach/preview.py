@@ -12,24 +12,29 @@ if TYPE_CHECKING:
     from rummy_learn.course.classroom.assignment import Assignment
     from rummy_learn.course.question import Question
     from rummy_learn.ui.html import Html
-    from rummy_learn.ui.link import Link
 
-__all__ = ["code", "questions", "summary"]
+__all__ = ["CODE", "code", "questions", "summary"]
 
-_CODE = "class-made"
+CODE = "class-code"
+"""The heading of the class code."""
+_MADE = "class-made"
 
 
-def code(assignment: Assignment, to: Link) -> Html:
-    """The class code, to copy, and the link that opens its questions."""
+def code(assignment: Assignment, to: str | None, meeting: Html) -> Html:
+    """The class code, to copy, and the address that opens its questions, None where it cannot be told.
+
+    `meeting` is the form that says where the class meets.
+    """
     return h.section(
-        h.h2(say("Class code")),
+        h.h2(say("Class code"), id=CODE, tabindex=-1),
         parts.area(
-            _CODE, say("It says what stands in the form, and nothing else"), assignment.code, rows=2, fixed=True
+            _MADE, say("It says what stands in the form, and nothing else"), assignment.code, rows=2, fixed=True
         ),
+        meeting,
         h.div(
-            h.button(say("Copy the link"), cls="btn go", data_address=str(to)),
-            h.button(say("Copy the code"), cls="btn", data_copy=_CODE),
-            h.a(say("Open it as a learner"), href=str(to), cls="btn text"),
+            h.button(say("Copy the link"), cls="btn go", data_address=to) if to else None,
+            h.button(say("Copy the code"), cls="btn", data_copy=_MADE),
+            _as_learner(to) if to else None,
             cls="row",
         ),
         h.p(h.strong(summary(assignment))),
@@ -38,6 +43,18 @@ def code(assignment: Assignment, to: Link) -> Html:
         else None,
         cls="panel stack tight",
         id="class-code-panel",
+    )
+
+
+def _as_learner(to: str) -> Html:
+    """Elsewhere opens beside this page, which would be gone."""
+    elsewhere = not to.startswith("?")
+    return h.a(
+        say("Open it as a learner"),
+        href=to,
+        target="_blank" if elsewhere else None,
+        rel="noopener" if elsewhere else None,
+        cls="btn text",
     )
 
 

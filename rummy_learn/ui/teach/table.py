@@ -115,7 +115,7 @@ def _listed(title: Message, items: Sequence[Html]) -> Html | None:
 
 def _belief(held: Held) -> Html:
     times = plural(held.times, "It explains {n} wrong answer:", "It explains {n} wrong answers:")
-    return h.li(h.p(held.rebuttal), h.p(times, " ", ", ".join(held.names), cls="small muted"))
+    return h.li([h.p(each) for each in held.rebuttals], h.p(times, " ", ", ".join(held.names), cls="small muted"))
 
 
 def _common(asked: Asked, wrong: Wrong) -> Html:
