@@ -251,6 +251,13 @@ def test_the_class_codes_of_the_guide_can_be_read() -> None:
         assert Assignment.read(code).code == code
 
 
+def test_the_guide_says_how_long_ten_questions_take() -> None:
+    told = re.search(r"the page reckons (\d+) to (\d+) minutes for ten", TEACHING)
+    assert told
+    for games in (*((each,) for each in variants.shipped_ids()), variants.shipped_ids()):
+        assert int(told[1]) <= Assignment(games, count=10, seed=5).minutes <= int(told[2])
+
+
 def test_what_the_guide_tells_teachers_to_click_is_on_the_pages() -> None:
     steps = TEACHING.split("## In twenty minutes")[1].split("\n## ")[0]
     clicked = set(re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", steps))
