@@ -7,6 +7,9 @@ wrong, as the page's scripts would: all at once, and spread over some seconds. O
 if there is one; the others fetch the files that it fetches. Then, each time in the midst of the work, Python processes
 are killed, the server is started anew, and processes are ended for idleness; and a class comes that is too large.
 
+What is being done is told on standard error, with the seconds since the start. A class takes about a minute, and so
+does each of the four accidents: some six minutes in all, three without accidents (`--unlucky 0`).
+
 The learners run on the same processors as the server, and are not counted to it. Only figures of one run can be
 compared; on a busy machine all of them are worse.
 """
@@ -47,6 +50,7 @@ MOST_CONNECTIONS = 1000
 ROUNDS = 3
 PREHEAT_SECONDS = 3
 VICTIMS = 3
+STARTED = time.monotonic()
 #: How often it is looked whether something has happened, and how long.
 LOOK, LOOKS = 0.05, 4000
 SERVE = ("serve", "--no-browser", "--no-teach")
@@ -158,6 +162,11 @@ def sockets(process: psutil.Process) -> list[str]:
     with suppress(psutil.Error):
         return [each.laddr for each in process.net_connections("unix")]
     return []
+
+
+def tell(doing: str) -> None:
+    """Says on standard error what is being done, and at which second."""
+    print(f"{time.monotonic() - STARTED:5.0f} s  {doing}", file=sys.stderr, flush=True)
 
 
 # ---- a learner before a real browser ---------------------------------------------------------------------------------
@@ -422,7 +431,8 @@ def reached(what: str, measured: float, unit: str, most: float) -> str:
 async def arrivals(host: Host, seats: Seats) -> list[str]:
     """A learner who comes alone, and one who comes just after another: for him no Python process stands ready."""
     ready, cold = [], []
-    for _ in range(ROUNDS):
+    for each in range(1, ROUNDS + 1):
+        tell(f"one learner, and one right after: {each} of {ROUNDS}")
         await host.rest()
         async with seats.one(host) as first:
             ready += first.usable
@@ -501,14 +511,17 @@ def classes(counts: Iterable[int], spread: float) -> Iterator[tuple[int, float]]
 
 async def loaded(host: Host, seats: Seats, count: int, spread: float) -> Seen:
     """A class, and its line."""
+    name = f"{count} in {spread:g} s" if spread else f"{count} at once"
+    tell(f"a class, {name}")
     await host.rest()
     seen = await attended(host, seats, count, spread)
-    print(load_line(f"{count} in {spread:g} s" if spread else f"{count} at once", seen), flush=True)
+    print(load_line(name, seen), flush=True)
     return seen
 
 
 async def struck(seats: Seats, count: int, name: str, strike: Strike, options: Sequence[str]) -> Seen:
     """A class to which an accident happens, and its line."""
+    tell(f"a class of {count}: {name}")
     with Host(*options) as host:
         await host.rest()
         seen = await attended(host, seats, count, strike=strike)

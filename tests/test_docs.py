@@ -32,6 +32,7 @@ from rummy_learn.ui.page import NO_TEACHING, found
 from rummy_learn.ui.print.formats import formats
 from rummy_learn.ui.serve import FIRST_PORT, IDLE_MINUTES
 from rummy_learn.ui.session import Session
+from rummy_learn.ui.site.runtime import PYODIDE
 from tools import catalogue
 
 ROOT = Path(__file__).parents[1]
@@ -295,6 +296,16 @@ def test_the_guide_for_operators_tells_of_every_setting_of_the_server(capsys: py
     known = options_of_serve(capsys)
     assert told <= known
     assert known - told <= {"--help", "--json", "--own", "--version"}
+
+
+def test_the_guide_for_operators_names_the_pyodide_that_the_site_takes() -> None:
+    assert set(re.findall(r"pyodide@([\w.]+)", OPERATING)) == {PYODIDE}
+
+
+def test_every_guide_says_where_its_command_is() -> None:
+    for document in DOCS:
+        text = document.read_text(encoding="utf-8")
+        assert "bin/activate" in text.split("```sh\nrummy-learn")[0], document.name
 
 
 def test_the_guide_for_operators_gives_the_limits_that_the_server_has() -> None:
