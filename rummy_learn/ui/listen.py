@@ -31,7 +31,7 @@ def listen(host: str, port: int | None, first: int) -> list[socket.socket]:
     for number in ports:
         try:
             return bind_sockets(number, host)
-        except socket.gaierror:
+        except (socket.gaierror, UnicodeError):  # UnicodeError: it cannot be the name of any machine
             raise BadInput("bad_host", host, say("{host} is no address of this machine.", host=host)) from None
         except OSError as error:
             trouble = error

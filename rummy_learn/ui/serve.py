@@ -50,6 +50,8 @@ STOP_TRIES, STOP_PAUSE = 100, 0.1
 #: How long the name of a folder may be in which kernels find room for their sockets: they are named at 65 characters
 #: more, and macOS allows 103, Linux 107.
 LONGEST = 38
+#: What tells it to stop, and when it comes again, to stop at once.
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 #: The most bytes that a request may bring. A page sends none but through its WebSocket.
 LARGEST = 2**16
 #: The front-end extensions the app needs; every other one only slows the first visit.
@@ -74,6 +76,7 @@ def main(
     are logged to the file `log`, on standard error for `-`. Raises `BadInput` when it cannot listen or log there.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the first process of a container heeds no other signal
+    _open_what_is_closed()
     idle = 60 * (IDLE_MINUTES if idle_minutes is None else idle_minutes)
     notes = journal(log)
     listening = listen(host, port, FIRST_PORT)
@@ -89,12 +92,24 @@ def main(
         server.initialize([str(places.notebooks() / "app.ipynb")])
         server.start()
     except KeyboardInterrupt:
-        pass  # before it serves, or a second Ctrl-C while stopping
+        pass  # before it serves
     finally:
+        for each in SIGNALS:  # it is about to end anyway
+            signal.signal(each, signal.SIG_IGN)
+        shutil.rmtree(server.connection_dir, ignore_errors=True)
         if nursery:
             nursery.close()
         notes.close()
     return 0
+
+
+def _open_what_is_closed() -> None:
+    """Standard output and standard error, where they are closed: the kernels inherit them and want them open."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.set_inheritable(nowhere, True)
+            setattr(sys, name, os.fdopen(nowhere, "w"))
 
 
 def _prepare() -> None:
@@ -152,6 +167,7 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.desk = desk
         self._listening = listening
         self._wants_browser = wants_browser
+        self._told_to_stop = asyncio.Semaphore(0)
 
     def initialize(self, argv: list[str] | None = None) -> None:
         super().initialize(argv)
@@ -170,7 +186,7 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
         # Before the address is told: who knows it may stop the server at once. An exception would strike in the midst
         # of anything.
         self.ioloop = IOLoop.current()
-        for each in (signal.SIGINT, signal.SIGTERM):
+        for each in SIGNALS:
             signal.signal(each, self._handle_signal_stop)
         here, others = address(self._listening[0]), elsewhere(self._listening[0])
         print(say("Rummy Learn is at {address} (Ctrl-C stops it)", address=here), flush=True)
@@ -178,18 +194,19 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
             print(say("For other devices: {addresses}", addresses=" ".join(others)), flush=True)
         if self._wants_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
-        try:
-            self.ioloop.start()
-        finally:
-            self.stop()
+        self.ioloop.run_sync(self._serve)
 
-    def stop(self) -> None:
-        signal.signal(signal.SIGINT, signal.default_int_handler)  # for the impatient
+    def _handle_signal_stop(self, _signal: int, _frame: object) -> None:
+        self.ioloop.add_callback_from_signal(self._told_to_stop.release)
+
+    async def _serve(self) -> None:
+        """Serves until it is told to stop, and ends all kernels, unless it is told so again."""
+        await self._told_to_stop.acquire()
         self.desk.stop()
         # A page that is just being opened, and its kernel, would tell of their end at length.
         logging.disable(logging.ERROR)
-        self.ioloop.run_sync(self._end_kernels)
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
+        ending = [asyncio.ensure_future(each) for each in (self._end_kernels(), self._told_to_stop.acquire())]
+        await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
 
     async def _end_kernels(self) -> None:
         for _ in range(STOP_TRIES):

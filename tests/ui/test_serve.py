@@ -18,6 +18,8 @@ import pytest
 
 from rummy_learn.cli.commands.serve import arguments
 from rummy_learn.cli.parser import Parser
+from rummy_learn.rules.errors import BadInput
+from rummy_learn.ui.listen import listen
 from tests.serving import STOP_SECONDS, Server, children, running
 
 
@@ -36,9 +38,10 @@ def own_processes() -> bool:
     return bool(found) and subprocess.run([*UNSHARE, "true"], capture_output=True, check=False).returncode == 0
 
 
-def get(server: Server, path: str) -> tuple[int, str]:
+def get(server: Server, path: str, method: str = "GET") -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(server.address + path, timeout=STOP_SECONDS) as answer:
+        asking = urllib.request.Request(server.address + path, method=method)
+        with urllib.request.urlopen(asking, timeout=STOP_SECONDS) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
@@ -71,6 +74,13 @@ def test_the_page_names_no_other_host(server: Server) -> None:
     assert "//" not in "".join(line for line in body.splitlines() if "src=" in line or "href=" in line)
 
 
+def test_who_only_asks_whether_it_is_there_starts_no_process(server: Server) -> None:
+    visitors = get(server, "health")[1]
+    assert get(server, "?page=learn", "HEAD") == (HTTPStatus.OK, "")
+    assert get(server, "favicon.ico", "HEAD")[0] == HTTPStatus.NOT_FOUND
+    assert get(server, "health")[1] == visitors
+
+
 def test_another_template_cannot_be_asked_for(server: Server) -> None:
     assert 'class="rl-voila"' in get(server, "?template=lab")[1]
 
@@ -88,12 +98,14 @@ def test_the_first_answer_sets_the_token_that_the_page_needs_to_say_goodbye(serv
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for one process")
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
-def test_ctrl_c_and_a_container_that_stops_end_it_without_a_word(sent: signal.Signals) -> None:
-    with running("serve", "--no-browser", "--port=0") as started:
-        started.process.send_signal(sent)
+@pytest.mark.parametrize("sent", [[signal.SIGINT], [signal.SIGTERM], [signal.SIGTERM, signal.SIGINT, signal.SIGTERM]])
+def test_ctrl_c_and_a_container_that_stops_end_it_without_a_word(sent: list[signal.Signals], tmp_path: Path) -> None:
+    with running("serve", "--no-browser", "--port=0", env={"TMPDIR": str(tmp_path)}) as started:
+        for each in sent:
+            started.process.send_signal(each)
         assert started.wait() == 0
         assert started.said.count("\n") == 1
+    assert not [path for path in tmp_path.rglob("*") if path.is_file() or path.is_socket()]
 
 
 @pytest.mark.skipif(not own_processes(), reason="no processes of one's own here")
@@ -131,6 +143,12 @@ def test_a_setting_that_makes_no_sense_is_refused_in_one_sentence_that_names_it(
 
 def test_a_host_that_is_not_this_machine_is_refused_in_one_sentence() -> None:
     assert "no.such.host.invalid" in refused("--host=no.such.host.invalid")
+
+
+@pytest.mark.parametrize("host", ["é..x", 64 * "x"])
+def test_a_host_that_cannot_be_any_machine_is_refused_too(host: str) -> None:
+    with pytest.raises(BadInput, match=host):
+        listen(host, 0, 0)
 
 
 def test_a_port_out_of_range_is_refused_in_one_sentence() -> None:

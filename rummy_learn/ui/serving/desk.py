@@ -20,13 +20,17 @@ if TYPE_CHECKING:
     from jupyter_client.manager import KernelManager
 
     from rummy_learn.ui.serving.journal import Journal
-    from rummy_learn.ui.serving.visits import Visit, Visits
+    from rummy_learn.ui.serving.visits import Asked, Visit, Visits
 
 __all__ = ["Desk", "Kernels"]
 
 #: Seconds that a visitor waits before he hears that there is no room: a page that is loaded again may come before its
 #: own goodbye.
 GOODBYE = 0.5
+#: How often he waits so long for a process that is about to end, because its browser hung up before it had the page.
+BREAKING_TRIES = 10
+#: How many bytes are kept for a page that is cut off, until it connects again.
+KEPT_MOST = 4 * 2**20
 
 
 class Desk:
@@ -41,12 +45,20 @@ class Desk:
         self.note("start", version=rummy_learn.__version__, most_visitors=visits.most)
 
     @asynccontextmanager
-    async def visit(self, kernels: Any) -> AsyncIterator[Visit | Reason]:
+    async def visit(
+        self, kernels: Any, asked: Asked | None = None, again: bool = False
+    ) -> AsyncIterator[Visit | Reason]:
         """A visit while its page is being opened, or the reason why there is none.
 
-        `kernels` are Voilà's, which carry no types.
+        `kernels` are Voilà's, which carry no types. With `again` the browser loads anew what it `asked` for: the page
+        it had for that, if it has not connected yet, is gone. When there is no room, that is supposed anyway.
         """
-        visit = await self._admit()
+        gone = self._forget_unseen(asked) if again else []
+        visit = await self._admit(asked)
+        if visit is None and not self.stopping:
+            gone += self._forget_unseen(asked)
+            visit = self.visits.admit(asked)
+        await _end_all(kernels, gone)
         if visit is None:
             if not self.stopping:
                 self.note("full")
@@ -59,22 +71,32 @@ class Desk:
             self.visits.opened(visit)
             if not self.stopping:  # after a failure Voilà itself has none waiting ready ever again
                 kernels.fill_if_needed(notebook_name=kernels.notebook_path)
-        self.note("visit", seconds=_since(visit.came))
+            if visit.broken and visit.kernel:
+                self.end(visit.kernel, "broken")
+                await _end_all(kernels, [visit.kernel])
+        if not visit.broken:
+            self.note("visit", seconds=_since(visit.came))
 
-    async def _admit(self) -> Visit | None:
-        visit = None if self.stopping else self.visits.admit()
-        if visit is None and not self.stopping:
+    async def _admit(self, asked: Asked | None) -> Visit | None:
+        visit = None if self.stopping else self.visits.admit(asked)
+        tries = 0
+        while visit is None and not self.stopping and (tries == 0 or (self.visits.breaking and tries < BREAKING_TRIES)):
             await asyncio.sleep(GOODBYE)
-            visit = None if self.stopping else self.visits.admit()
+            visit = None if self.stopping else self.visits.admit(asked)
+            tries += 1
         return visit
+
+    def _forget_unseen(self, asked: Asked | None) -> list[str]:
+        unseen = self.visits.unseen(asked) if asked else []
+        for kernel in unseen:
+            self.end(kernel, "again")
+        return unseen
 
     async def _make_room(self, kernels: Any) -> None:
         closed = self.visits.surplus()
         for kernel in closed:  # before anything is waited for, or another visitor would end them too
             self.end(kernel, "room")
-        for kernel in closed:
-            with suppress(HTTPError):  # it has gone by itself
-                await kernels.shutdown_kernel(kernel, now=True)
+        await _end_all(kernels, closed)
 
     def end(self, kernel: str, event: str) -> None:
         """The process of a page ends; `event` is why. A process that no page has is no matter of ours."""
@@ -109,6 +131,11 @@ class Kernels(AsyncMappingKernelManager):
         self.parent.desk.end(kernel_id, "culled")
         await super().shutdown_kernel(kernel_id, **settings)  # type: ignore[no-untyped-call]
 
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keeps for a page that is cut off what is sent to it, but not more and more of it."""
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
+        self._kernel_buffers[kernel_id]["buffer"] = _Kept()
+
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Ends a process that is idle, if its page has been closed for as long.
 
@@ -121,6 +148,23 @@ class Kernels(AsyncMappingKernelManager):
         """Forgets a process that has ended."""
         self.parent.desk.end(kernel_id, "lost")
         return super().remove_kernel(kernel_id)
+
+
+class _Kept(list[tuple[str, list[bytes]]]):
+    """Messages for a page that is cut off. Those for which there is no room are lost."""
+
+    _size = 0
+
+    def append(self, message: tuple[str, list[bytes]]) -> None:
+        self._size += sum(map(len, message[1]))
+        if self._size <= KEPT_MOST:
+            super().append(message)
+
+
+async def _end_all(kernels: Any, ids: list[str]) -> None:
+    for kernel in ids:
+        with suppress(HTTPError):  # it has gone by itself
+            await kernels.shutdown_kernel(kernel, now=True)
 
 
 def _since(moment: float) -> float:

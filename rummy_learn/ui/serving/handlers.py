@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from http import HTTPStatus
 from http.client import responses
 from inspect import isawaitable
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.auth.logout import LogoutHandler
 from tornado.web import HTTPError, RequestHandler, StaticFileHandler, authenticated
+from tornado.websocket import WebSocketClosedError
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -21,10 +23,12 @@ import rummy_learn
 from rummy_learn.ui.serving.away import Reason, away
 
 if TYPE_CHECKING:
+    from asyncio import Future
     from collections.abc import AsyncIterator
     from types import TracebackType
 
     from rummy_learn.ui.serving.desk import Desk
+    from rummy_learn.ui.serving.visits import Asked, Visit
 
 __all__ = ["ours"]
 
@@ -34,6 +38,10 @@ Route = tuple[Any, ...]
 RETRY_AFTER = "30"
 #: The code of a WebSocket that is closed for what came through it, and the number of parts that a message may have.
 UNREADABLE, PARTS = 1007, 64
+#: The code of one that is closed because nobody reads it, and how many bytes may wait for that.
+UNREAD, UNSENT_MOST = 1008, 4 * 2**20
+#: What a browser says when it loads anew what it shows already.
+AGAIN = ("max-age=0", "no-cache")
 #: How a page names its process to its own scripts.
 KERNEL = re.compile(r'"kernelId": ?"([0-9a-f-]{36})"')
 
@@ -79,6 +87,9 @@ def _brief(handler: type[RequestHandler]) -> type[RequestHandler]:
 class _Page(_Brief, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carries no types
     """The app's page. Every other path leads back to it, but for what looks like a file."""
 
+    visit: Visit | None = None
+    _hung_up = False
+
     @property
     def desk(self) -> Desk:
         desk: Desk = self.settings["desk"]
@@ -86,27 +97,52 @@ class _Page(_Brief, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà carrie
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
-        if path and PurePosixPath(path).suffix:
-            raise HTTPError(HTTPStatus.NOT_FOUND)  # a program that looks for an icon must not start a process
-        if path:
-            self.redirect(self.base_url + (f"?{self.request.query}" if self.request.query else ""))
+        if self._led_elsewhere(path):
             return
+        again = self.request.headers.get("Cache-Control", "") in AGAIN
         try:
-            async with self.desk.visit(self.kernel_manager) as visit:
+            async with self.desk.visit(self.kernel_manager, self._asked(), again) as visit:
                 if isinstance(visit, Reason):
                     self._turn_away(visit)
                     return
-                self.visit = visit
-                # Reading the token sets its cookie. Without it the page's goodbye is refused, and its kernel stays.
-                _ = self.xsrf_token
-                await super().get()  # type: ignore[misc]
+                self.visit, visit.broken = visit, self._hung_up
+                if not self._hung_up:
+                    await super().get()  # type: ignore[misc]
         finally:
             # Voilà keeps each address for a question that our notebook never asks.
             RequestInfoSocketHandler._cache.clear()
 
+    @authenticated
+    def head(self, path: str | None = None) -> None:
+        """For those who only want to know whether it is there: it starts no process."""
+        if not self._led_elsewhere(path):
+            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE if self.desk.stopping else HTTPStatus.OK)
+
+    def on_connection_close(self) -> None:
+        """The browser has hung up before it had the page."""
+        self._hung_up = True
+        if self.visit:
+            self.visit.broken = True
+        super().on_connection_close()
+
+    def _led_elsewhere(self, path: str | None) -> bool:
+        if path and PurePosixPath(path).suffix:
+            raise HTTPError(HTTPStatus.NOT_FOUND)  # a program that looks for an icon must not start a process
+        if path:
+            self.redirect(self.base_url + (f"?{self.request.query}" if self.request.query else ""))
+        return bool(path)
+
+    def _asked(self) -> Asked:
+        """Which browser asks, and for what.
+
+        Reading the token sets its cookie. Without it the page's goodbye is refused, and its kernel stays.
+        """
+        new = self.xsrf_token.decode()
+        return self.get_cookie("_xsrf") or new, self.request.uri or ""
+
     async def get_generator(self, path: str | None = None) -> AsyncIterator[str]:
         async for html in super().get_generator(path):
-            if found := KERNEL.search(html):
+            if self.visit and (found := KERNEL.search(html)):
                 self.visit.kernel = found[1]
             yield html
 
@@ -136,6 +172,27 @@ class _Goodbye(VoilaShutdownKernelHandler):  # type: ignore[misc]
 
 class _Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
     """The connection of a page to its Python."""
+
+    _unsent = 0
+
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Future[None] | None:
+        """Sends a message, unless the page is gone; hangs up when it leaves too much unread."""
+        size = len(message)
+        if self._unsent + size > UNSENT_MOST:
+            self.close(UNREAD)
+        try:
+            sending: Future[None] | None = super().write_message(message, binary)
+        except WebSocketClosedError:
+            return None
+        if sending:
+            self._unsent += size
+            sending.add_done_callback(partial(self._sent, size))
+        return sending
+
+    def _sent(self, size: int, sending: Future[None]) -> None:
+        self._unsent -= size
+        if not sending.cancelled():
+            sending.exception()  # that the page has gone is no error
 
     def on_message(self, message: str | bytes) -> None:
         try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import time
 import traceback
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -19,12 +20,14 @@ from rummy_learn.rules.errors import BadInput
 from rummy_learn.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 __all__ = ["Errors", "Journal", "journal"]
 
 PLACES = 4
 """How many places of a traceback are named, the innermost first."""
+QUIET = 60.0
+"""Seconds in which the same error is noted once."""
 
 
 class Journal:
@@ -49,22 +52,35 @@ class Journal:
     def close(self) -> None:
         """Closes its file."""
         if self._out is not sys.stderr:
-            self._out.close()
+            with suppress(OSError):
+                self._out.close()
 
 
 class Errors(logging.Handler):
-    """Takes the errors that others log into a journal."""
+    """Takes the errors that others log into a journal.
 
-    def __init__(self, notes: Journal) -> None:
+    What goes wrong again and again in one place is noted once a minute, with how many `times` that was since the last
+    note.
+    """
+
+    def __init__(self, notes: Journal, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(logging.ERROR)
         self._notes = notes
+        self._clock = clock
+        #: When an error may be noted again, and how often it has not been.
+        self._quiet: dict[tuple[str, ...], tuple[float, int]] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
         """Notes an error."""
         error = record.exc_info[1] if record.exc_info else None
         what = type(error).__name__ if error else record.name
         places = [*_places(error)] if error else [_place(record.pathname, record.lineno)]
-        self._notes.write("error", what=what, where=places)
+        until, times = self._quiet.get((what, *places), (0.0, 0))
+        if self._clock() < until:
+            self._quiet[what, *places] = until, times + 1
+            return
+        self._quiet[what, *places] = self._clock() + QUIET, 0
+        self._notes.write("error", what=what, where=places, **({"times": times + 1} if times else {}))
 
 
 def journal(file: str | None) -> Journal:
@@ -72,8 +88,10 @@ def journal(file: str | None) -> Journal:
 
     Raises `BadInput` (log_unusable).
     """
-    if file in (None, "-"):
+    if file is None or file == "-":
         return Journal(sys.stderr, only_errors=file is None)
+    if not file:
+        raise BadInput("log_unusable", file, say("The log needs the name of a file, or - for standard error."))
     try:
         return Journal(Path(file).open("a", encoding="utf-8"), only_errors=False)
     except OSError as error:

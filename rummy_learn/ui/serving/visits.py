@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Visit", "Visits"]
+__all__ = ["Asked", "Visit", "Visits"]
+
+Asked = tuple[str, str]
+CONNECTING = 45.0
+"""Seconds that a page has to connect: on a slow line its scripts take half a minute."""
 
 
 @dataclass(eq=False)
@@ -17,7 +21,13 @@ class Visit:
     """One page, from its request until its process ends."""
 
     came: float
+    #: The browser, by its token, and the address that it asked for.
+    asked: Asked | None = None
     opening: bool = True
+    #: Whether the browser hung up before it had the page.
+    broken: bool = False
+    #: Whether its page has ever connected.
+    seen: bool = False
     #: The id of its process, once it has one.
     kernel: str = ""
     #: Its connections; a page that reconnects may have two for a moment.
@@ -29,8 +39,9 @@ class Visit:
 class Visits:
     """All visits. At most `most` of them are let in at a time; 0 lets everybody in.
 
-    A page without a connection for `patience` seconds is taken for closed: it counts no more, and its process may be
-    ended to make room. Nothing here waits for anything, so however many come at once, each finds the true number.
+    A page without a connection for `patience` seconds, or one that has not connected within `CONNECTING`, is taken for
+    closed: it counts no more, and its process may be ended to make room. Nothing here waits for anything, so however
+    many come at once, each finds the true number.
     """
 
     def __init__(self, most: int, patience: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -44,18 +55,30 @@ class Visits:
         """How many pages are open or are being opened."""
         return sum(not self._is_closed(visit) for visit in self._all)
 
-    def admit(self) -> Visit | None:
+    @property
+    def breaking(self) -> bool:
+        """Whether a process is about to end because its browser hung up before it had the page."""
+        return any(visit.broken for visit in self._all)
+
+    def admit(self, asked: Asked | None = None) -> Visit | None:
         """A new visit, or None when there is no room."""
         if self.most and self.count >= self.most:
             return None
-        visit = Visit(self._clock())
+        visit = Visit(self._clock(), asked)
         self._all.append(visit)
         return visit
 
     def surplus(self) -> list[str]:
-        """The processes of closed pages that must end so that no more than `most` run, the longest closed first."""
-        closed = sorted(filter(self._is_closed, self._all), key=lambda visit: visit.silent_since)
+        """The processes of closed pages that must end so that no more than `most` run.
+
+        First those whose pages never connected, then the longest closed.
+        """
+        closed = sorted(filter(self._is_closed, self._all), key=lambda visit: (visit.seen, visit.silent_since))
         return [visit.kernel for visit in closed[: max(0, len(self._all) - self.most)]] if self.most else []
+
+    def unseen(self, asked: Asked) -> list[str]:
+        """The processes of pages that were sent to the same browser for the same address and have not connected."""
+        return [visit.kernel for visit in self._all if visit.asked == asked and not (visit.opening or visit.seen)]
 
     def opened(self, visit: Visit) -> None:
         """The page has been sent. One that never got a process is no visit."""
@@ -66,6 +89,7 @@ class Visits:
     def connected(self, kernel: str, connection: object) -> None:
         """A page has connected to its process."""
         for visit in self._of(kernel):
+            visit.seen = True
             visit.connections.add(connection)
 
     def disconnected(self, kernel: str, connection: object) -> None:
@@ -95,7 +119,8 @@ class Visits:
         return [visit for visit in self._all if visit.kernel == kernel]
 
     def _is_closed(self, visit: Visit) -> bool:
-        return self._closed_for(visit) >= self._patience
+        patience = self._patience if visit.seen else min(self._patience, CONNECTING)
+        return self._closed_for(visit) >= patience
 
     def _closed_for(self, visit: Visit) -> float:
         """Seconds since a page was last seen; less than none for one that is there."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPResponse
@@ -76,6 +77,20 @@ async def crowd(house: House) -> None:
     assert (await house.health())["visitors"] == 0
 
 
+async def hang_up(house: House) -> None:
+    """A browser hangs up before it has the page."""
+    address = urlsplit(house.server.address)
+    while not house.count("broken"):
+        await house.ask(QUERY)  # takes the process that stands ready; the next one does only after a second
+        _, asking = await asyncio.open_connection(address.hostname, address.port)
+        asking.write(f"GET / HTTP/1.1\r\nHost: {address.netloc}\r\n\r\n".encode())
+        await asking.drain()
+        asking.close()
+        await asyncio.sleep(2)
+    while (await house.health())["visitors"]:
+        await asyncio.sleep(0.1)
+
+
 async def stay(house: House) -> str:
     """One page stays open beside one that breaks off and whose room another takes; the id of its process."""
     async with visiting(house.server.address) as staying:
@@ -92,6 +107,7 @@ async def stay(house: House) -> str:
 
 def test_there_is_room_for_so_many_and_an_open_page_keeps_its_process(house: House) -> None:
     asyncio.run(crowd(house))
+    asyncio.run(hang_up(house))
     kernel = asyncio.run(stay(house))
     processes = children(house.server.process.pid)
     assert processes
@@ -102,6 +118,6 @@ def test_there_is_room_for_so_many_and_an_open_page_keeps_its_process(house: Hou
     assert not [path for path in house.folder.rglob("*") if path.is_file() or path.is_socket()]
     events = [line["event"] for line in house.noted()]
     assert (events[0], events[-1]) == ("start", "stop")
-    assert set(events) - {"room"} == {"start", "visit", "full", "goodbye", "culled", "stop"}
+    assert set(events) - {"room"} == {"start", "visit", "full", "goodbye", "culled", "broken", "stop"}
     log = house.log.read_text()
     assert not [word for word in ("Zuzana", "game", kernel, "127.0.0.1") if word in log]

@@ -12,12 +12,13 @@ from tornado.httpclient import AsyncHTTPClient, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.testing import bind_unused_port
 from tornado.web import Application
+from tornado.websocket import WebSocketClosedError
 
 from rummy_learn.ui.serving.away import Reason
 from rummy_learn.ui.serving.desk import Desk
-from rummy_learn.ui.serving.handlers import ours
+from rummy_learn.ui.serving.handlers import UNSENT_MOST, _Socket, ours
 from rummy_learn.ui.serving.journal import Journal
-from rummy_learn.ui.serving.visits import Visits
+from rummy_learn.ui.serving.visits import Visit, Visits
 
 
 class Kernels:
@@ -27,9 +28,17 @@ class Kernels:
 
     def __init__(self) -> None:
         self.filled: list[str] = []
+        self.ended: list[str] = []
 
     def fill_if_needed(self, notebook_name: str) -> None:
         self.filled.append(notebook_name)
+
+    async def end_dead(self) -> None:
+        pass
+
+    async def shutdown_kernel(self, kernel: str, *, now: bool) -> None:
+        assert now
+        self.ended.append(kernel)
 
 
 def desk(out: io.StringIO | None = None) -> Desk:
@@ -97,6 +106,81 @@ def test_a_page_that_is_loaded_again_gets_the_room_of_its_own_goodbye() -> None:
         return await coming
 
     assert not isinstance(asyncio.run(load_again()), Reason)
+
+
+def test_a_page_that_is_loaded_again_before_it_connects_takes_the_place_of_the_first() -> None:
+    kernels, house = Kernels(), desk()
+    asked = ("token", "/")
+
+    async def come(kernel: str, again: bool) -> None:
+        async with house.visit(kernels, asked, again) as visit:
+            assert isinstance(visit, Visit)
+            visit.kernel = kernel
+
+    async def hammer() -> None:
+        for n in range(4):
+            await come(str(n), again=n > 0)
+
+    asyncio.run(hammer())
+    assert kernels.ended == ["0", "1", "2"]
+    assert house.visits.count == 1
+    asyncio.run(come("in another tab", again=False))
+    assert house.visits.count == 2
+    asyncio.run(come("when it is full", again=False))
+    assert house.visits.count == 1
+
+
+def test_the_process_of_a_browser_that_hung_up_ends_at_once() -> None:
+    out, kernels = io.StringIO(), Kernels()
+    house = desk(out)
+
+    async def come() -> None:
+        async with house.visit(kernels) as visit:
+            assert isinstance(visit, Visit)
+            visit.kernel, visit.broken = "a", True
+
+    asyncio.run(come())
+    assert kernels.ended == ["a"]
+    assert house.visits.count == 0
+    assert [json.loads(line)["event"] for line in out.getvalue().splitlines()] == ["start", "broken"]
+
+
+class Line:
+    """A connection that nobody reads at its other end."""
+
+    def __init__(self) -> None:
+        self.sent: list[asyncio.Future[None]] = []
+        self.code: int | None = None
+
+    def is_closing(self) -> bool:
+        return False
+
+    def write_message(self, _message: bytes, binary: bool) -> asyncio.Future[None]:
+        assert binary
+        self.sent.append(asyncio.get_running_loop().create_future())
+        return self.sent[-1]
+
+    def close(self, code: int | None, _reason: str | None) -> None:
+        self.code = code
+
+
+def test_who_reads_nothing_is_hung_up_on_and_that_is_no_error() -> None:
+    async def flood() -> None:
+        socket = _Socket.__new__(_Socket)
+        socket.ws_connection = line = Line()
+        part = bytes(UNSENT_MOST // 4)
+        for _ in range(4):
+            socket.write_message(part, binary=True)
+        line.sent[0].set_exception(WebSocketClosedError())
+        await asyncio.sleep(0)
+        socket.write_message(part, binary=True)  # there is room again
+        assert line.code is None
+        for _ in range(2):
+            assert socket.write_message(part, binary=True) is None
+        assert line.code is not None
+        assert len(line.sent) == 5
+
+    asyncio.run(flood())
 
 
 def test_after_a_page_that_failed_a_process_waits_ready_again() -> None:

@@ -6,11 +6,12 @@ import io
 import json
 import logging
 from pathlib import Path
+from typing import Never
 
 import pytest
 
 from rummy_learn.rules.errors import BadInput
-from rummy_learn.ui.serving.journal import Errors, Journal, journal
+from rummy_learn.ui.serving.journal import QUIET, Errors, Journal, journal
 
 PRIVATE = "/?name=Zuzana from 192.0.2.7"
 
@@ -48,6 +49,17 @@ def test_an_error_that_jupyter_logs_is_its_class_and_its_place_and_nothing_of_wh
     assert "Zuzana" not in out.getvalue()
 
 
+def test_what_goes_wrong_again_and_again_is_noted_once_a_minute_with_how_often() -> None:
+    out, now = io.StringIO(), 1000.0
+    errors = Errors(Journal(out, only_errors=True), clock=lambda: now)
+    for _ in range(2):
+        for _ in range(5):
+            errors.emit(logging.LogRecord("jupyter", logging.ERROR, "voila/app.py", 1, "", None, None))
+        errors.emit(logging.LogRecord("jupyter", logging.ERROR, "voila/app.py", 2, "", None, None))
+        now += QUIET
+    assert [line.get("times") for line in lines(out)] == [None, None, 5, None]
+
+
 def test_only_errors_is_only_errors() -> None:
     out = io.StringIO()
     Journal(out, only_errors=True).write("visit")
@@ -66,6 +78,19 @@ def test_a_file_is_added_to(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_refused_in_one_sentence_that_names_it(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="no/such/log"):
         journal(str(tmp_path / "no/such/log"))
+
+
+def test_a_file_without_a_name_is_refused() -> None:
+    with pytest.raises(BadInput, match="name"):
+        journal("")
+
+
+def test_a_full_disk_disturbs_nothing_at_the_end_either() -> None:
+    class Full(io.StringIO):
+        def close(self) -> Never:
+            raise OSError
+
+    Journal(Full(), only_errors=False).close()
 
 
 def test_a_log_that_cannot_be_written_any_more_stops_nothing() -> None:

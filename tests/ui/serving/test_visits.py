@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rummy_learn.ui.serving.visits import Visit, Visits
+from rummy_learn.ui.serving.visits import CONNECTING, Visit, Visits
 
 PATIENCE = 60
+BROWSER = ("token", "/?page=learn")
 
 
 class Clock:
@@ -24,7 +25,7 @@ class House(Visits):
         super().__init__(most, PATIENCE, self.clock)
 
     def arrive(self, kernel: str, *, connects: bool = True) -> Visit | None:
-        visit = self.admit()
+        visit = self.admit(BROWSER)
         if visit:
             visit.kernel = kernel
             self.opened(visit)
@@ -97,6 +98,30 @@ def test_closed_pages_end_for_newcomers_only_the_longest_closed_first() -> None:
     assert house.admit()
     assert house.surplus() == ["closed first", "closed later"]
     assert not house.admit()
+
+
+def test_a_page_that_never_connects_makes_room_sooner_and_before_one_that_was_cut_off() -> None:
+    house = House(2)
+    house.arrive("cut off")
+    house.disconnected("cut off", "socket")
+    house.clock.now += PATIENCE - CONNECTING
+    house.arrive("never came", connects=False)
+    house.clock.now += CONNECTING - 1
+    assert not house.admit()
+    house.clock.now += 1
+    assert house.count == 0
+    assert house.admit()
+    assert house.surplus() == ["never came"]
+
+
+def test_only_pages_that_were_sent_to_the_same_browser_and_never_came_are_its_own_to_replace() -> None:
+    house = House(0)
+    house.arrive("there")
+    house.arrive("never came", connects=False)
+    house.admit(BROWSER)  # it is being opened
+    assert house.unseen(BROWSER) == ["never came"]
+    assert not house.unseen(("another token", BROWSER[1]))
+    assert not house.unseen((BROWSER[0], "/?page=odds"))
 
 
 def test_the_process_of_a_page_ends_only_when_the_page_has_been_closed_for_long() -> None:
