@@ -14,7 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, Response, Route, expect
 
 from rummy_learn.course.lesson import Lay, NearMiss
 from rummy_learn.course.lessons import lesson_type
@@ -57,6 +57,16 @@ class Quiet(SimpleHTTPRequestHandler):
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
     }
+
+    flows = threading.Event()
+    """The largest file waits for it, as on a slow line."""
+    flows.set()
+
+    def do_GET(self) -> None:
+        """Hands out a file."""
+        if self.path.endswith(".wasm"):
+            self.flows.wait()
+        super().do_GET()
 
     def log_message(self, *_: object) -> None:
         """Says nothing."""
@@ -266,10 +276,15 @@ def until(page: Page, condition: str) -> None:
     page.evaluate(f"(async () => {{ while (!(await {condition})) await new Promise((on) => setTimeout(on, 50)); }})()")
 
 
+def settled(page: Page) -> None:
+    """Waits until no other version is on its way."""
+    until(page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)")
+
+
 def shelves(page: Page, many: int) -> list[str]:
     """The names of the versions that the browser keeps, once there are so many and no other is on its way."""
     until(page, f"caches.keys().then((names) => names.length === {many})")
-    until(page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)")
+    settled(page)
     return [str(name) for name in page.evaluate("caches.keys()")]
 
 
@@ -298,6 +313,50 @@ def test_an_update_comes_whole_on_the_visit_after_it_and_leaves_nothing_of_the_o
         assert old not in shelves(page, 1)
         assert len({folder for url in asked for folder in re.findall(r"/((?:app|python)-\w+)/", url)}) == 2
     assert not trouble
+
+
+def test_an_update_that_is_on_its_way_survives_a_reload(quick: str, tmp_path: Path, browser: Browser) -> None:
+    trouble: list[str] = []
+    with visiting(browser, trouble) as visitor:
+        page = opened(visitor.new_page(), quick)
+        page.evaluate("navigator.serviceWorker.ready")
+        shelves(page, 1)
+        build(tmp_path / PLACE.strip("/"), standin(tmp_path / "runtime", "two"))
+        Quiet.flows.clear()
+        try:
+            opened(page, quick)
+            until(page, "caches.keys().then((names) => names.length === 2)")
+            page.reload()
+            expect(heading(started(page))).to_have_text("one")
+        finally:
+            Quiet.flows.set()
+        settled(page)
+        visitor.set_offline(True)
+        page.reload()
+        expect(heading(started(page))).to_have_text("two")
+    assert not trouble
+
+
+def test_a_site_that_is_built_anew_while_it_loads_asks_to_try_again(
+    quick: str, tmp_path: Path, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=PHONE, service_workers="block")
+    page = context.new_page()
+
+    def rebuilt(route: Route) -> None:
+        build(tmp_path / PLACE.strip("/"), standin(tmp_path / "runtime", "two"))
+        route.continue_()
+
+    page.route("**/pyodide.mjs", rebuilt, times=1)
+    page.goto(quick)
+    expect(why(page)).to_contain_text("A part of the app did not arrive.")
+    context.set_offline(True)
+    page.get_by_role("button", name="Try again").click()
+    expect(why(page)).to_contain_text("A part of the app did not arrive.")
+    context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(heading(page)).to_have_text("two")
+    context.close()
 
 
 def test_a_part_that_does_not_arrive_is_told_and_comes_when_it_is_tried_again(quick: str, browser: Browser) -> None:

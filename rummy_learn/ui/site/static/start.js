@@ -18,17 +18,11 @@
     speak();
   }
 
-  function hide(id) {
-    var element = document.getElementById(id);
-    if (element) element.style.display = "none";
-  }
-
   /** Instead of the app: why it does not come. What did not arrive explains all else, and is told last. */
   function fail(why) {
     if (failed && !(failed === "broken" && why === "missing")) return;
     failed = why;
-    hide("rl-loading");
-    hide("app");
+    document.getElementById("rl-loading").style.display = "none";
     say("rl-why", why);
     document.getElementById("rl-again").hidden = why === "file" || why === "old";
     document.getElementById("rl-failed").hidden = false;
