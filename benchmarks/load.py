@@ -8,7 +8,7 @@ if there is one; the others fetch the files that it fetches. Then, each time in 
 are killed, the server is started anew, and processes are ended for idleness; and a class comes that is too large.
 
 What is being done is told on standard error, with the seconds since the start. A class takes about a minute, and so
-does each of the four accidents: some six minutes in all, three without accidents (`--unlucky 0`).
+does each of the four accidents: six to eight minutes in all, three without accidents (`--unlucky 0`).
 
 The learners run on the same processors as the server, and are not counted to it. Only figures of one run can be
 compared; on a busy machine all of them are worse.

@@ -146,6 +146,14 @@ def test_what_is_not_there_leads_to_a_list(query: str) -> None:
     assert ">Not here</h1>" not in reader.go(unescape(way[1]))["html"]
 
 
+def test_the_fold_below_a_rule_says_what_its_mark_means() -> None:
+    html = Reader("?page=learn&game=shanghai&lesson=cards&step=1").html
+    folds = re.findall(r'<details class="from".+?</details>', html, flags=re.DOTALL)
+    assert folds
+    for fold in folds:
+        assert re.search(r'<span class="badge (stated|silent|conflict)" title="([^"]+)">[^<]+</span> <span>\2<', fold)
+
+
 def test_a_house_rule_goes_along_through_a_lesson() -> None:
     reader = Reader("?page=learn&game=shanghai&lesson=jokers&wild_deuces=on")
     assert "Jokers and twos." in words(reader)
