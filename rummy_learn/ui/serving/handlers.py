@@ -215,6 +215,12 @@ class _Socket(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if not 0 < count <= PARTS or starts != sorted(starts) or starts[-1] > len(message):
             raise ValueError(count)
 
+    def select_subprotocol(self, subprotocols: list[str]) -> str | None:
+        if self.connection is None:
+            raise ValueError  # it has hung up already: Tornado gives up then
+        selected: str | None = super().select_subprotocol(subprotocols)
+        return selected
+
     async def open(self, kernel_id: str) -> None:
         self.settings["desk"].visits.connected(kernel_id, self)
         await super().open(kernel_id)

@@ -12,12 +12,15 @@ import os
 import signal
 import socket
 import sys
+import warnings
 from contextlib import suppress
 from importlib import import_module
 
 __all__: list[str] = []
 
 _REQUEST_MOST = 4096
+#: What a kernel is told: to keep no history, and to leave standard error to the log of the server.
+_QUIET = ("--HistoryManager.enabled=False", "--log-level=CRITICAL")
 #: What a kernel imports when it starts.
 _ALL = (
     *("ipykernel.kernelapp", "ipykernel.debugger", "tornado.platform.asyncio", "rummy_learn.ui.app"),
@@ -27,6 +30,7 @@ _ALL = (
 
 def _main() -> None:
     """Comes back at the end of the server, and in each kernel at its own."""
+    warnings.simplefilter("ignore")  # standard error is the log of the server
     # Nobody debugs here, and Jupyter's debugger takes longer to import than the app.
     sys.modules["debugpy"] = None  # type: ignore[assignment]
     for name in _ALL:
@@ -69,7 +73,7 @@ def _be_kernel(connection_file: str, life: int, parent: int) -> None:
     os.setsid()
     os.write(life, str(os.getpid()).encode())
     kernel = IPKernelApp.instance(parent_handle=parent)
-    kernel.initialize(["-f", connection_file, "--HistoryManager.enabled=False"])  # type: ignore[no-untyped-call]
+    kernel.initialize(["-f", connection_file, *_QUIET])  # type: ignore[no-untyped-call]
     ipywidgets.register_comm_target()  # which it does by itself only when it is imported in a kernel
     kernel.start()  # type: ignore[no-untyped-call]
 
