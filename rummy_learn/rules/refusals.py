@@ -25,10 +25,7 @@ __all__ = ["undeclared", "why_no_addition", "why_no_meld"]
 
 
 def why_no_meld(variant: Variant, cards: Sequence[Card], index: int | None) -> tuple[JudgedMeld, tuple[Reason, ...]]:
-    """The cards as the kind of meld that needs the fewest of them changed, and why not.
-
-    A tie goes to the run when more of the cards fit it, as two neighbours of a suit do; else to the set.
-    """
+    """The cards as the kind of meld that needs the fewest of them changed (a tie goes to the set), and why not."""
     not_wild = _not_wild(variant, cards, index)
     if not_wild:
         judged, reasons = why_no_meld(variant, _without_wild_twos(cards), index)
@@ -54,8 +51,7 @@ def _nearest(variant: Variant, cards: Sequence[Card], fixed: Sequence[Card], fre
     suit, start, in_run = _best_run(fixed, size)
     set_changes = _set_changes(variant, cards, fixed, len(free), rank)
     run_changes = _run_changes(variant, cards, len(free), size, in_run)
-    in_set = sum(card.means_rank == rank for card in fixed)
-    if (set_changes, -in_set) <= (run_changes, -in_run):
+    if set_changes <= run_changes:
         return set_changes, _NearSet(variant, tuple(cards), fixed, free, rank)
     return run_changes, _NearRun(variant, tuple(cards), fixed, free, suit, start, size)
 
