@@ -14,7 +14,6 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING
 
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 from traitlets.config import Config
@@ -28,7 +27,8 @@ from rummy_learn.ui.serving.addresses import address, elsewhere
 from rummy_learn.ui.serving.desk import Desk, Kernels
 from rummy_learn.ui.serving.handlers import Route, ours
 from rummy_learn.ui.serving.journal import Errors, journal
-from rummy_learn.ui.serving.memory import room
+from rummy_learn.ui.serving.limits import Limits
+from rummy_learn.ui.serving.lines import Lines
 from rummy_learn.ui.serving.nursery import POSSIBLE, PROVISIONER, Nursery
 from rummy_learn.ui.serving.templates import compile_once
 from rummy_learn.ui.serving.visits import Visits
@@ -54,6 +54,8 @@ LONGEST = 38
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 #: The most bytes that a request may bring. A page sends none but through its WebSocket.
 LARGEST = 2**16
+#: Seconds that a connection may say nothing, or take for a request.
+SILENCE = 60
 #: The front-end extensions the app needs; every other one only slows the first visit.
 EXTENSIONS = ["anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"]
 
@@ -71,22 +73,29 @@ def main(
     """Serve the app until it is told to stop (Ctrl-C, SIGTERM), printing its address; exit status 0.
 
     Without `port`, 8866 or the next free one; without `teach` the page for teachers is left out. No more than
-    `most_visitors` pages are open at a time: by default as many as the memory holds, 0 for any number. The process of a
-    closed page is ended after `idle_minutes` (40). Whoever finds no room is sent to `static_site`, an address. Events
-    are logged to the file `log`, on standard error for `-`. Raises `BadInput` when it cannot listen or log there.
+    `most_visitors` pages are open at a time: by default as many as the memory holds, 0 for as many as open files and
+    processes do, which bound any number. The process of a closed page is ended after `idle_minutes` (40). Whoever finds
+    no room is sent to `static_site`, an address. Events are logged to the file `log`, on standard error for `-`. Raises
+    `BadInput` when it cannot listen or log there, and when there is no room for a single page.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the first process of a container heeds no other signal
     _open_what_is_closed()
     idle = 60 * (IDLE_MINUTES if idle_minutes is None else idle_minutes)
+    limits = Limits.raised()
+    most = limits.most_visitors(most_visitors)
     notes = journal(log)
     listening = listen(host, port, FIRST_PORT)
     _prepare()
     if not teach:
         os.environ[NO_TEACHING] = "1"  # the kernels behind the pages inherit it
     nursery = Nursery() if POSSIBLE else None
-    visits = Visits(room() if most_visitors is None else most_visitors, min(PATIENCE, idle))
+    visits = Visits(most, min(PATIENCE, idle))
     server = _Server.instance(
-        config=_config(idle), listening=listening, wants_browser=open_browser, desk=Desk(visits, notes, static_site)
+        config=_config(idle),
+        listening=listening,
+        limits=limits,
+        wants_browser=open_browser,
+        desk=Desk(visits, notes, static_site),
     )
     try:
         server.initialize([str(places.notebooks() / "app.ipynb")])
@@ -148,6 +157,8 @@ def _config(idle: float) -> Config:
         config.Voila.connection_dir_root = root
     if POSSIBLE:
         config.KernelProvisionerFactory.default_provisioner_name = PROVISIONER
+    # A kernel that has died is not started again: it would be empty, and its page has lost it.
+    config.KernelRestarter.restart_limit = 0
     # Kernels on TCP ports race for them when several visitors come at once.
     config.KernelManager.transport = "ipc" if root else "tcp"
     return config
@@ -162,8 +173,17 @@ def _short_folder() -> str:
 class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
     """Voilà on sockets that listen already, with our answers and our words."""
 
-    def __init__(self, *, listening: list[socket.socket], wants_browser: bool, desk: Desk, **config: object) -> None:
+    def __init__(
+        self,
+        *,
+        listening: list[socket.socket],
+        limits: Limits,
+        wants_browser: bool,
+        desk: Desk,
+        **config: object,
+    ) -> None:
         super().__init__(**config)
+        self._limits = limits
         self.desk = desk
         self._listening = listening
         self._wants_browser = wants_browser
@@ -182,7 +202,8 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà carries no types
         return ours(super().init_handlers())
 
     def listen(self) -> None:
-        HTTPServer(self.app, max_body_size=LARGEST).add_sockets(self._listening)
+        bounds = {"max_body_size": LARGEST, "body_timeout": SILENCE, "idle_connection_timeout": SILENCE}
+        Lines(self.app, limits=self._limits, **bounds).add_sockets(self._listening)
         # Before the address is told: who knows it may stop the server at once. An exception would strike in the midst
         # of anything.
         self.ioloop = IOLoop.current()

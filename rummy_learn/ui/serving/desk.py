@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError
 
 import rummy_learn
@@ -16,8 +16,6 @@ from rummy_learn.ui.serving.away import Reason
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-
-    from jupyter_client.manager import KernelManager
 
     from rummy_learn.ui.serving.journal import Journal
     from rummy_learn.ui.serving.visits import Asked, Visit, Visits
@@ -65,6 +63,7 @@ class Desk:
             yield Reason.STOPPING if self.stopping else Reason.FULL
             return
         try:
+            await kernels.end_dead()
             await self._make_room(kernels)
             yield visit
         finally:
@@ -119,12 +118,13 @@ class Kernels(AsyncMappingKernelManager):
 
     parent: Any
 
-    async def start_kernel(self, **settings: Any) -> str:  # type: ignore[override]
-        """Starts a process; its id."""
-        kernel: str = await super().start_kernel(**settings)
-        # Jupyter starts one that has died again, but empty: its page has lost it.
-        self.add_restart_callback(kernel, partial(self.parent.desk.note, "lost"), "restart")
-        return kernel
+    async def end_dead(self) -> None:
+        """Ends what is left of processes that have died, lest a visitor gets the one that has stood ready."""
+        for kernel_id in self.list_kernel_ids():
+            if kernel_id in self:  # nor has it ended meanwhile
+                kernel: Any = self.get_kernel(kernel_id)
+                if not (kernel.shutting_down or await kernel.is_alive()):
+                    await self._lose(kernel_id)
 
     async def shutdown_kernel(self, kernel_id: str, **settings: Any) -> None:  # type: ignore[override]
         """Ends a process. Of any other end than for idleness the desk knows already."""
@@ -144,10 +144,13 @@ class Kernels(AsyncMappingKernelManager):
         if self.parent.desk.visits.may_end(kernel_id, self.cull_idle_timeout):
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
-    def remove_kernel(self, kernel_id: str) -> KernelManager:
-        """Forgets a process that has ended."""
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        IOLoop.current().spawn_callback(self._lose, kernel_id)
+
+    async def _lose(self, kernel_id: str) -> None:
         self.parent.desk.end(kernel_id, "lost")
-        return super().remove_kernel(kernel_id)
+        with suppress(HTTPError):  # somebody else has ended it
+            await self.shutdown_kernel(kernel_id, now=True)
 
 
 class _Kept(list[tuple[str, list[bytes]]]):

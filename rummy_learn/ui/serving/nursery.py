@@ -1,8 +1,9 @@
 """Where the processes behind the pages come from: one of them has imported everything, and divides for each page.
 
 So a page takes a tenth of the processor and half of the memory that a Python of its own would: nothing is imported
-anew, and what nobody changes lies in memory once. For Linux only; elsewhere, and should that one process end, each page
-gets a Python of its own, as in any Jupyter server.
+anew, and what nobody changes lies in memory once. Should that one process end, its pages end with it, and another one
+is started. For Linux only; elsewhere, and where it keeps ending, each page gets a Python of its own, as in any Jupyter
+server.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -22,6 +24,8 @@ from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jupyter_client.connect import KernelConnectionInfo
 
 __all__ = ["POSSIBLE", "PROVISIONER", "Dividing", "Kernel", "Nursery"]
@@ -31,12 +35,42 @@ POSSIBLE = sys.platform == "linux"
 PROVISIONER = "rummy-learn-dividing"
 """What Jupyter calls this way to start kernels."""
 _PID_MOST = 20
+RENEWAL = 60
+"""Seconds after which the process that divides is started again should it have ended: what ended it may be lasting."""
 
 
 class Nursery:
     """The process that divides. It ends when this one does, and its kernels with it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._start()
+        Dividing.nursery = self
+        KernelProvisionerFactory.provisioners[PROVISIONER] = EntryPoint(
+            PROVISIONER, f"{__name__}:{Dividing.__name__}", KernelProvisionerFactory.GROUP_NAME
+        )
+
+    async def kernel(self, connection_file: str, folder: str) -> Kernel:
+        """A new kernel. Raises `OSError` when there is nothing that divides, or it cannot."""
+        if self._process.poll() is not None and self._clock() - self._started >= RENEWAL:
+            self._requests.close()
+            self._start()
+        life, theirs = os.pipe()
+        try:
+            try:
+                socket.send_fds(self._requests, [json.dumps([connection_file, folder]).encode()], [theirs])
+            finally:
+                os.close(theirs)
+            pid = await asyncio.to_thread(os.read, life, _PID_MOST)
+            if not pid:
+                raise ChildProcessError
+        except OSError:
+            os.close(life)
+            raise
+        return Kernel(int(pid), life)
+
+    def _start(self) -> None:
+        self._started = self._clock()
         self._requests, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         command = [sys.executable, "-m", "rummy_learn.ui.serving.parent", str(theirs.fileno())]
         with theirs:
@@ -44,23 +78,6 @@ class Nursery:
             self._process = subprocess.Popen(
                 command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, start_new_session=True
             )
-        Dividing.nursery = self
-        KernelProvisionerFactory.provisioners[PROVISIONER] = EntryPoint(
-            PROVISIONER, f"{__name__}:{Dividing.__name__}", KernelProvisionerFactory.GROUP_NAME
-        )
-
-    async def kernel(self, connection_file: str, folder: str) -> Kernel:
-        """A new kernel. Raises `OSError` when there is nothing any more that divides."""
-        life, theirs = os.pipe()
-        try:
-            socket.send_fds(self._requests, [json.dumps([connection_file, folder]).encode()], [theirs])
-        finally:
-            os.close(theirs)
-        pid = await asyncio.to_thread(os.read, life, _PID_MOST)
-        if not pid:
-            os.close(life)
-            raise ChildProcessError
-        return Kernel(int(pid), life)
 
     def close(self) -> None:
         """Ends it."""

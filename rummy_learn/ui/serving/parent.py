@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import json
+import logging
 import os
 import signal
 import socket
@@ -45,7 +46,11 @@ def _main() -> None:
             request, lives, *_ = socket.recv_fds(requests, _REQUEST_MOST, 1)
             if not request:
                 return
-            if os.fork() == 0:
+            try:
+                pid = os.fork()
+            except OSError:  # no room for another process; that nobody holds the pipe any more tells the server
+                pid = -1
+            if pid == 0:
                 break
             os.close(lives[0])
     connection_file, folder = json.loads(request)
@@ -71,11 +76,16 @@ def _be_kernel(connection_file: str, life: int, parent: int) -> None:
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
+    logging.disable(logging.CRITICAL)  # that its end is near it need not tell: the server notes it
     os.write(life, str(os.getpid()).encode())
     kernel = IPKernelApp.instance(parent_handle=parent)
-    kernel.initialize(["-f", connection_file, *_QUIET])  # type: ignore[no-untyped-call]
-    ipywidgets.register_comm_target()  # which it does by itself only when it is imported in a kernel
-    kernel.start()  # type: ignore[no-untyped-call]
+    try:
+        kernel.initialize(["-f", connection_file, *_QUIET])  # type: ignore[no-untyped-call]
+        ipywidgets.register_comm_target()  # which it does by itself only when it is imported in a kernel
+        kernel.start()  # type: ignore[no-untyped-call]
+    except Exception:
+        # As for want of threads. Those that run already would keep half a kernel alive, that answers nobody.
+        os._exit(1)
 
 
 def _reap(_signal: int, _frame: object) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_learn.ui.serving import memory
+from rummy_learn.ui.serving import groups, memory
 
 GIGABYTE = 2**30
 
@@ -34,8 +34,8 @@ def test_the_smallest_of_machine_container_and_service_counts(
     own = tmp_path / "own"
     own.write_text("1:name=systemd:/elsewhere\n0::/system.slice/rummy.service\n")
     monkeypatch.setattr(memory, "_machine", lambda: machine)
-    monkeypatch.setattr(memory, "_GROUPS", tmp_path / "groups")
-    monkeypatch.setattr(memory, "_OWN_GROUP", own)
+    monkeypatch.setattr(groups, "_GROUPS", tmp_path / "groups")
+    monkeypatch.setattr(groups, "_OWN_GROUP", own)
     assert memory.room() == visitors
 
 

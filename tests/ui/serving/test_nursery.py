@@ -10,9 +10,9 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from rummy_learn.ui.serving.nursery import POSSIBLE, Kernel, Nursery
+from rummy_learn.ui.serving.nursery import POSSIBLE, RENEWAL, Kernel, Nursery
 from tests.serving import running
-from tests.visiting import Message, visiting
+from tests.visiting import visiting
 
 pytestmark = pytest.mark.skipif(not POSSIBLE, reason="processes do not divide here")
 TRIES = 600
@@ -61,15 +61,46 @@ def test_kernels_end_with_the_process_they_come_from(nursery: Nursery, tmp_path:
         asyncio.run(nursery.kernel(str(tmp_path / "another.json"), str(tmp_path)))
 
 
-def test_without_that_process_a_page_gets_a_python_of_its_own() -> None:
-    async def visit(address: str) -> Message:
-        async with visiting(address) as visitor:
-            return await visitor.open("?page=judge")
+def test_another_one_is_started_but_not_at_once(tmp_path: Path) -> None:
+    now = 0.0
+    nursery = Nursery(lambda: now)
+    try:
+        nursery._process.kill()
+        nursery._process.wait()
+        now += RENEWAL - 1
+        with pytest.raises(OSError, match=r"."):
+            asyncio.run(nursery.kernel(str(tmp_path / "early.json"), str(tmp_path)))
+        now += 1
+        assert started(nursery, tmp_path).poll() is None
+    finally:
+        nursery.close()
 
-    with running("serve", "--no-browser", "--port=0") as server:
+
+def test_a_page_whose_process_has_died_is_lost_and_the_next_visitor_gets_a_living_one(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with running("serve", "--no-browser", "--port=0", f"--log={log}") as server:
         children = psutil.Process(server.process.pid).children()
         (parent,) = [each for each in children if "rummy_learn.ui.serving.parent" in each.cmdline()]
+        asyncio.run(lose_one(server.address, parent))
+        wait_until(lambda: '"lost"' in log.read_text())
+        assert '"error"' not in log.read_text()
         parent.kill()
-        wait_until(lambda: not parent.is_running() or parent.status() == psutil.STATUS_ZOMBIE)
-        asyncio.run(visit(server.address))  # the page that stood ready may be lost with it
-        assert 'id="page-title"' in asyncio.run(visit(server.address))["html"]
+        assert asyncio.run(visit(server.address)) == "works"  # it gets a Python of its own
+
+
+async def lose_one(address: str, parent: psutil.Process) -> None:
+    """Somebody opens a page; its process dies, and so does the one that stands ready for the next."""
+    async with visiting(address) as visitor:
+        await visitor.open("?page=judge")
+        while len(parent.children()) < 2:
+            await asyncio.sleep(0.1)
+        for each in parent.children():
+            each.kill()
+        while parent.children():
+            await asyncio.sleep(0.1)
+        assert await visit(address) == "works"
+
+
+async def visit(address: str) -> str:
+    async with visiting(address) as visitor:
+        return "works" if 'id="page-title"' in (await visitor.open("?page=judge"))["html"] else "fails"
