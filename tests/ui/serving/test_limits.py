@@ -21,6 +21,7 @@ from rummy_learn.ui.serving.limits import Limits
 from tests.serving import STOP_SECONDS, running
 
 IN_MEMORY = 50
+TRIES = 100
 FEW = 200
 PRLIMIT = ("prlimit", f"--nofile={FEW}:{FEW}")
 
@@ -91,12 +92,13 @@ def test_connections_that_ask_for_nothing_leave_the_server_its_files() -> None:
 
 def health(address: str) -> dict[str, object]:
     """What the server says of itself as soon as it has seen that the others are gone."""
-    while True:
+    for _ in range(TRIES):
         try:
             with urllib.request.urlopen(f"{address}health", timeout=STOP_SECONDS) as answer:
                 return dict(json.load(answer))
         except (urllib.error.URLError, ConnectionError):
             time.sleep(0.1)
+    raise AssertionError("it does not answer any more")
 
 
 @pytest.mark.skipif(not shutil.which(PRLIMIT[0]), reason="no limits can be set here")

@@ -16,6 +16,7 @@ from tests.visiting import visiting
 
 pytestmark = pytest.mark.skipif(not POSSIBLE, reason="processes do not divide here")
 TRIES = 600
+THREADS = 12
 
 
 @pytest.fixture
@@ -92,13 +93,16 @@ async def lose_one(address: str, parent: psutil.Process) -> None:
     """Somebody opens a page; its process dies, and so does the one that stands ready for the next."""
     async with visiting(address) as visitor:
         await visitor.open("?page=judge")
-        while len(parent.children()) < 2:
-            await asyncio.sleep(0.1)
+        await asyncio.to_thread(wait_until, lambda: len(ready(parent)) == 2)
         for each in parent.children():
             each.kill()
-        while parent.children():
-            await asyncio.sleep(0.1)
+        await asyncio.to_thread(wait_until, lambda: not parent.children())
         assert await visit(address) == "works"
+
+
+def ready(parent: psutil.Process) -> list[psutil.Process]:
+    """Its kernels that have all their threads."""
+    return [each for each in parent.children() if each.num_threads() >= THREADS]
 
 
 async def visit(address: str) -> str:
