@@ -20,6 +20,8 @@ from tests.visiting import KERNEL, visiting
 
 ROOM = 2
 SITE = "https://example.org/rummy/"
+#: Seconds after which nothing will come any more, on the slowest machine.
+PATIENCE = 300
 QUERY = "?page=learn&game=shanghai&name=Zuzana"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals for one process")
@@ -105,10 +107,15 @@ async def stay(house: House) -> str:
         return staying.kernel
 
 
+async def evening(house: House) -> str:
+    """One after the other."""
+    await crowd(house)
+    await hang_up(house)
+    return await stay(house)
+
+
 def test_there_is_room_for_so_many_and_an_open_page_keeps_its_process(house: House) -> None:
-    asyncio.run(crowd(house))
-    asyncio.run(hang_up(house))
-    kernel = asyncio.run(stay(house))
+    kernel = asyncio.run(asyncio.wait_for(evening(house), PATIENCE))
     processes = children(house.server.process.pid)
     assert processes
     house.server.process.send_signal(signal.SIGTERM)
