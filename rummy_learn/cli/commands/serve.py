@@ -24,8 +24,8 @@ def arguments(parser: Parser) -> None:
     parser.add_argument("--no-teach", action="store_true", help=str(say("leave out the page for teachers")))
     group = parser.add_argument_group(str(say("for whoever serves others")))
     most = say(
-        "how many pages may be open at a time, each a Python process; 0 for any number (default: as many as three "
-        "quarters of the memory hold, at 60 MB a page)"
+        "how many pages may be open at a time, each a Python process; 0 for as many as open files and threads allow, "
+        "which always bound it (default: as many as three quarters of the memory hold, at 60 MB a page)"
     )
     group.add_argument("--most-visitors", metavar="N", help=str(most))
     site = say("the address of your static site, offered to visitors for whom there is no room")
