@@ -48,9 +48,8 @@ def move(made: Path, folder: Path) -> None:
         _free(folder, name, old)
     # Until all is done the mark names both, so that a build that is broken off is still known as ours.
     _mark(made, folder, {*old, *new})
-    for name in sorted(
-        new, key=lambda name: (name == "index.html", name)
-    ):  # the page that leads to all else comes last
+    # The page that leads to all else comes last.
+    for name in sorted(new, key=lambda name: (name == "index.html", name)):
         path = folder / name
         path.parent.mkdir(exist_ok=True)
         made.joinpath(name).replace(path)
